@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room of the house: one target, importing only the rooms named here (docs/ARCHITECTURE.md).
+func room(_ name: String, _ dependencies: [String] = [], resources: [Resource] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, resources: resources, swiftSettings: strict)
+}
+
+func tests(of name: String, _ dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+func debianLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+    name: "vitrine",
+    products: [
+        .executable(name: "vitrine", targets: ["vitrine"]),
+        .library(name: "ViewModels", targets: ["ViewModels"]),
+    ],
+    targets: [
+        debianLibrary("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+        debianLibrary("COpenSSL", pkgConfig: "openssl", package: "libssl-dev"),
+        debianLibrary("CCurl", pkgConfig: "libcurl", package: "libcurl4-openssl-dev"),
+        debianLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+        debianLibrary("CBrotli", pkgConfig: "libbrotlienc", package: "libbrotli-dev"),
+        .systemLibrary(name: "CLinux"),
+
+        room("ViewModels"),
+        room("JSONWriting"),
+        room("Records"),
+        room("HTTPMessages"),
+        room("Platform", ["CLinux"]),
+        room("Sockets", ["Platform", "CLinux"]),
+        room("HTTPServing", ["HTTPMessages", "Platform", "Sockets", "CZlib", "CBrotli"]),
+        room("Upstream", ["Records", "Platform", "CCurl"]),
+        room("Storage", ["Records", "Platform", "CSQLite", "CLinux"]),
+        room("Facade", ["Records", "Storage", "Upstream", "ViewModels", "JSONWriting", "Platform", "COpenSSL"]),
+        room("SampleUpstream", ["HTTPMessages", "HTTPServing", "Platform", "Sockets"]),
+        room(
+            "App",
+            [
+                "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Records", "SampleUpstream", "Sockets",
+                "Storage", "Upstream", "ViewModels", "COpenSSL", "CLinux",
+            ]),
+        .executableTarget(name: "vitrine", dependencies: ["App"], swiftSettings: strict),
+    ]
+)

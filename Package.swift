@@ -7,6 +7,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    // A request is a view into the connection's bytes that the compiler keeps from outliving them.
+    .enableExperimentalFeature("Lifetimes"),
 ]
 
 /// A room of the house: one target, importing only the rooms named here (docs/ARCHITECTURE.md).

@@ -29,3 +29,11 @@ public struct SystemTime: TimeSource {
         return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
     }
 }
+
+extension Duration {
+    /// The whole nanoseconds, held to ±142 years so that a sum of two of them still fits 64 bits.
+    public var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return min(max(seconds, -4_500_000_000), 4_500_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+}

@@ -1,0 +1,89 @@
+public import HTTPMessages
+public import Sockets
+
+/// Answers requests.
+public protocol RequestHandling: Sendable {
+    /// Answers a request, now or later.
+    ///
+    /// Runs on an event loop: it must not block. What cannot be answered at once is handed to another thread, which
+    /// completes `context.promise()`.
+    /// - Parameters:
+    ///   - request: valid during the call only.
+    ///   - body: the request's content, empty as a rule.
+    ///   - context: what the connection knows.
+    func respond(to request: borrowing RequestView, body: [UInt8], context: RequestContext) -> Answer
+
+    /// The answer to bytes that are no request; the connection ends with it.
+    func response(to fault: RequestFault, requestID: RequestID) -> Response
+
+    /// The answer to a connection above the limit; it ends with it.
+    func responseWhenFull(requestID: RequestID) -> Response
+}
+
+/// What a handler gives back.
+public enum Answer: Sendable {
+    case now(Response)
+    /// A promise was taken from the context and will be kept.
+    case later
+}
+
+/// What a connection knows about a request.
+public struct RequestContext {
+    /// The request's name, the caller's where there is a usable one.
+    public let requestID: RequestID
+    /// Nanoseconds of the monotonic clock when the request was read.
+    public let now: Int64
+    private let connection: Connection
+    private let loop: EventLoop
+
+    init(requestID: RequestID, now: Int64, connection: Connection, loop: EventLoop) {
+        self.requestID = requestID
+        self.now = now
+        self.connection = connection
+        self.loop = loop
+    }
+
+    /// Who sent it.
+    public var peer: PeerAddress { connection.peer }
+
+    /// A promise of the answer, to be kept once from any thread.
+    public func promise() -> AnswerPromise {
+        AnswerPromise(mailbox: loop.mailbox, connection: connection.id, request: connection.requestCount)
+    }
+}
+
+/// The promise of an answer.
+///
+/// Keeping it after the client has gone does nothing. A promise that is never kept holds the connection until the
+/// client leaves or the server drains.
+public struct AnswerPromise: Sendable {
+    let mailbox: Mailbox
+    let connection: UInt64
+    let request: Int
+
+    /// Sends the answer; callable from any thread.
+    public func keep(_ response: Response) {
+        mailbox.post(.answer(response, connection: connection, request: request))
+    }
+}
+
+/// Takes one record of each answered request.
+public protocol AccessLogging: Sendable {
+    /// Appends a line about a request to a buffer of the loop.
+    func record(_ access: borrowing RequestView, _ outcome: AccessOutcome, to lines: inout [UInt8])
+
+    /// Takes the lines of one turn of a loop; must not block.
+    func flush(_ lines: [UInt8])
+}
+
+/// How a request was answered.
+public struct AccessOutcome: Sendable {
+    /// The request's name.
+    public var requestID: RequestID
+    /// The answer's status.
+    public var status: Int
+    /// Bytes of content sent, after coding.
+    public var bodyBytes: Int
+    /// Nanoseconds from reading the request to having the answer.
+    public var nanoseconds: Int64
+}

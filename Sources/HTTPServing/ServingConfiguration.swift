@@ -1,0 +1,32 @@
+public import HTTPMessages
+
+/// How the server listens and how much it takes.
+public struct ServingConfiguration: Sendable, Hashable {
+    /// A name or an address without brackets.
+    public var host: String
+    /// 0 takes a free port.
+    public var port: UInt16
+    /// Event loops, each with a thread of its own; 1 at least.
+    public var loops: Int
+    /// How much of a request is taken.
+    public var limits = RequestLimits()
+    /// Connections open at once; one more gets 503.
+    public var maxConnections = 10_000
+    /// From the first byte of a request, or from the connection's start, to the end of its head.
+    public var headTimeout = Duration.seconds(10)
+    /// From the end of a head to the end of its body.
+    public var bodyTimeout = Duration.seconds(20)
+    /// Without a request on a connection that had one.
+    public var idleTimeout = Duration.seconds(75)
+    /// Without progress while an answer is sent.
+    public var writeTimeout = Duration.seconds(30)
+    /// Requests answered on one connection; the last one ends it.
+    public var requestsPerConnection = 1_000_000
+
+    /// Makes a configuration with the default limits.
+    public init(host: String, port: UInt16, loops: Int) {
+        self.host = host
+        self.port = port
+        self.loops = loops
+    }
+}

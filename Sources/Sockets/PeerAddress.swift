@@ -1,0 +1,29 @@
+import CLinux
+import Glibc
+
+/// The address of a peer.
+public struct PeerAddress: Sendable, Hashable {
+    /// The address in text form without port, such as `127.0.0.1` or `::1`.
+    public let host: String
+    /// Whether the peer is on this machine by way of the loopback interface.
+    public let isLoopback: Bool
+
+    /// Asks who is at the other end of a connected socket.
+    public init(of connection: Int32) {
+        var storage = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        withUnsafeMutablePointer(to: &storage) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getpeername(connection, $0, &length) }
+        }
+        var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        let code = withUnsafePointer(to: &storage) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                getnameinfo($0, length, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST)
+            }
+        }
+        let text = code == 0 ? String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
+        let host = text.hasPrefix("::ffff:") && text.contains(".") ? String(text.dropFirst(7)) : text
+        self.host = host
+        isLoopback = host.hasPrefix("127.") || host == "::1"
+    }
+}

@@ -55,8 +55,9 @@ let package = Package(
             "App",
             [
                 "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Records", "SampleUpstream", "Sockets",
-                "Storage", "Upstream", "ViewModels", "COpenSSL", "CLinux",
-            ]),
+                "Storage", "Upstream", "COpenSSL",
+            ],
+            resources: [.embedInCode("Resources/openapi.yaml")]),
         .executableTarget(name: "vitrine", dependencies: ["App"], swiftSettings: strict),
     ]
 )

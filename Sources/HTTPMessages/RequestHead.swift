@@ -173,3 +173,11 @@ extension RawSpan {
         withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
 }
+
+extension RawSpan {
+    /// Whether a byte is among these.
+    public func contains(_ wanted: UInt8) -> Bool {
+        for offset in 0..<byteCount where byte(at: offset) == wanted { return true }
+        return false
+    }
+}

@@ -1,0 +1,68 @@
+import Facade
+import HTTPMessages
+import JSONWriting
+import Platform
+import Records
+import Storage
+
+/// What happens in the server, one JSON line each on standard error.
+struct EventLog: Sendable, ShowcaseObserving {
+    private let sink: LogSink
+    private let clock: any TimeSource
+
+    init(sink: LogSink, clock: any TimeSource) {
+        self.sink = sink
+        self.clock = clock
+    }
+
+    /// How much an event matters.
+    enum Level: String {
+        case info, warning, error
+    }
+
+    /// Writes one event; `members` adds what the event has besides time, level and name.
+    func write(_ level: Level, _ event: String, _ members: (inout JSONObjectWriter) -> Void = { _ in }) {
+        var writer = JSONWriter(reservingCapacity: 256)
+        writer.object { object in
+            object.member("time", HTTPDate.timestamp(secondsSince1970: clock.wallMilliseconds / 1_000))
+            object.member("level", level.rawValue)
+            object.member("event", event)
+            members(&object)
+        }
+        var line = writer.finish()
+        line.append(0x0A)
+        sink.write(line)
+    }
+
+    func refreshEnded(_ receipt: SourceReceipt, isForced: Bool, requestID: String) {
+        write(receipt.outcome == .failed ? .warning : .info, "refresh") { object in
+            object.member("source", receipt.source.rawValue)
+            object.member("outcome", receipt.outcome.rawValue)
+            object.member("generation", receipt.generation)
+            object.member("forced", isForced)
+            object.member("requestId", requestID)
+            object.member("durationMs", receipt.durationMilliseconds)
+            object.member("received", receipt.summary.received)
+            object.member("repaired", receipt.summary.repaired)
+            object.member("rejected", receipt.summary.rejectedCount)
+            if let replacement = receipt.replacement {
+                object.member("added", replacement.added)
+                object.member("changed", replacement.changed)
+                object.member("removed", replacement.removed)
+            }
+            if let fault = receipt.fault {
+                object.member("code", fault.code)
+                object.member("detail", fault.detail)
+                object.member("cause", ifPresent: fault.cause)
+            }
+        }
+    }
+
+    func storageUnreadable(_ error: StorageError, requestID: RequestID) {
+        write(.error, "storage") { object in
+            object.member("code", error.kind.rawValue)
+            object.member("cause", error.description)
+            object.member("requestId", requestID.text)
+        }
+    }
+}

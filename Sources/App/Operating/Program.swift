@@ -1,0 +1,81 @@
+import Glibc
+import Platform
+import Synchronization
+import Upstream
+
+/// The command line.
+public enum Program {
+    /// Does what the command line asks for.
+    ///
+    /// - Parameters:
+    ///   - arguments: what stands behind the program's own name.
+    ///   - environment: every variable of the process.
+    /// - Returns: the exit status: 0 when all went well, 2 for a bad command line or configuration, else 1.
+    public static func run(_ arguments: [String], environment: [String: String]) -> Int32 {
+        do throws(ConfigurationFaults) {
+            switch try Command.parse(arguments, environment: environment, readFile: readSmallFile) {
+            case .serve(let loaded): return serve(loaded.configuration)
+            case .check(let loaded): return say(loaded.listing, to: STDOUT_FILENO, status: 0)
+            case .healthcheck(let server): return healthcheck(server)
+            case .version: return say(["vitrine \(Version.text)"], to: STDOUT_FILENO, status: 0)
+            case .help(let topic): return say([topic.text], to: STDOUT_FILENO, status: 0)
+            case .none: return say([HelpTopic.overview.text], to: STDERR_FILENO, status: 2)
+            }
+        } catch {
+            return say(error.lines, to: STDERR_FILENO, status: 2)
+        }
+    }
+
+    private static func say(_ lines: [String], to descriptor: Int32, status: Int32) -> Int32 {
+        for line in lines {
+            var bytes = Array(line.utf8)
+            if bytes.last != 0x0A { bytes.append(0x0A) }
+            _ = write(descriptor, bytes, bytes.count)
+        }
+        return status
+    }
+
+    private static func serve(_ configuration: Configuration) -> Int32 {
+        // Blocked before any thread starts, so that every thread inherits it and the signals wait for this one.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        signal(SIGPIPE, SIG_IGN)
+        do throws(ServerFault) {
+            let server = try Server(configuration)
+            _ = say([server.greeting], to: STDOUT_FILENO, status: 0)
+            server.warn()
+            var received: Int32 = 0
+            sigwait(&signals, &received)
+            // A second signal ends at once, as somebody who asks twice means it.
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            signal(SIGTERM) { _ in _exit(1) }
+            signal(SIGINT) { _ in _exit(1) }
+            server.stop()
+            return 0
+        } catch {
+            return say(["vitrine: \(error.line)"], to: STDERR_FILENO, status: 1)
+        }
+    }
+
+    /// Asks `/readyz` of the server at this address.
+    private static func healthcheck(_ server: HTTPURL) -> Int32 {
+        let fetcher = CurlFetcher(CurlFetcher.Configuration(userAgent: "vitrine-healthcheck/\(Version.text)"))
+        defer { fetcher.close() }
+        let outcome = Monitor<FetchError??>(nil)
+        fetcher.fetch(
+            FetchRequest(url: server.appending("/readyz").exposedText, timeout: .seconds(2), maxBytes: 64 << 10)
+        ) { result in
+            outcome.withLock(waking: true) { outcome in
+                switch result {
+                case .success: outcome = .some(nil)
+                case .failure(let error): outcome = .some(error)
+                }
+            }
+        }
+        guard let failure = outcome.wait({ $0 }) ?? nil else { return 0 }
+        return say(["vitrine: not ready: \(failure.detail)"], to: STDERR_FILENO, status: 1)
+    }
+}

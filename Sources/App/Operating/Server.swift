@@ -1,0 +1,165 @@
+import Facade
+import Glibc
+import HTTPServing
+import JSONWriting
+import Platform
+import Records
+import SampleUpstream
+import Sockets
+import Storage
+import Upstream
+
+/// Why the server could not start or go on: what to do about it, in one line.
+struct ServerFault: Error, Sendable {
+    var line: String
+}
+
+/// The whole program in one value: everything from the sockets to the store, put together.
+final class Server: Sendable {
+    private let configuration: Configuration
+    private let errors: LogSink
+    private let accesses: LogSink?
+    private let log: EventLog
+    private let sample: SampleServer?
+    private let store: Store
+    private let showcase: Showcase
+    private let workers: WorkerPool
+    private let operations: OperationResponder
+    private let http: HTTPServer
+
+    /// Opens the store, starts to fetch, and listens.
+    init(_ configuration: Configuration, clock: any TimeSource = SystemTime()) throws(ServerFault) {
+        self.configuration = configuration
+        do {
+            errors = try LogSink(descriptor: STDERR_FILENO, name: "log")
+            accesses = configuration.logsAccess ? try LogSink(descriptor: STDOUT_FILENO, name: "access-log") : nil
+            log = EventLog(sink: errors, clock: clock)
+            store = try Self.openStore(configuration, clock, log)
+            let sample = configuration.usesSample ? try SampleServer() : nil
+            self.sample = sample
+            let fetcher = CurlFetcher(
+                CurlFetcher.Configuration(
+                    userAgent: "vitrine/\(Version.text)", caFile: configuration.upstreamCAPath,
+                    proxy: configuration.upstreamProxy?.exposedText), clock: clock)
+            showcase = try Showcase(
+                { SourceConfiguration($0, configuration, sampleURL: sample?.url(of: $0.rawValue)) }, store: store,
+                fetcher: fetcher, clock: clock, observer: log)
+            // Rendering takes a core while it lasts; one thread more keeps a slow query from delaying quick ones.
+            workers = try WorkerPool(name: "render", threads: Self.cores + 1, capacity: 4_096)
+            operations = OperationResponder(
+                showcase: showcase, workers: workers, adminToken: configuration.adminToken, clock: clock, log: log)
+            let views = ViewResponder(
+                showcase: showcase, cache: ViewCache(bytes: configuration.cacheBytes), workers: workers,
+                policy: CachePolicy(configuration), clock: clock, log: log)
+            http = try HTTPServer(
+                ServingConfiguration(configuration, cores: Self.cores),
+                handler: RequestHandler(views: views, operations: operations),
+                accessLog: accesses.map { AccessLog(sink: $0, clock: clock) })
+        } catch {
+            throw ServerFault(error, configuration)
+        }
+    }
+
+    /// The port that is listened on.
+    var port: UInt16 { http.port }
+
+    /// The line that says where the server is, once requests are accepted.
+    var greeting: String {
+        let address = ListenAddress(host: configuration.listen.host, port: port)
+        return "vitrine listening on \(configuration.usesTLS ? "https" : "http")://\(address)"
+    }
+
+    /// Says what an operator should know at the start.
+    func warn() {
+        guard configuration.adminToken == nil else { return }
+        log.write(.warning, "no-admin-token") { object in
+            object.member(
+                "detail", "anybody may refresh; set VITRINE_ADMIN_TOKEN, or VITRINE_ADMIN_TOKEN_FILE, to allow a few only")
+        }
+    }
+
+    /// Ends in order: no new connections, requests in flight finish, then everything behind them.
+    func stop() {
+        operations.beginDraining()
+        log.write(.info, "draining")
+        http.drain(timeout: configuration.drainTimeout)
+        showcase.close()
+        workers.close()
+        store.close()
+        sample?.close()
+        accesses?.close()
+        errors.close()
+    }
+
+    private static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// A damaged database is set aside, so that the upstreams can fill a new one; nothing else is ever moved.
+    private static func openStore(
+        _ configuration: Configuration, _ clock: any TimeSource, _ log: EventLog
+    ) throws(StorageError) -> Store {
+        let path = configuration.databasePath
+        do throws(StorageError) {
+            return try Store(at: .file(path), clock: clock)
+        } catch {
+            guard error.kind == .corrupt else { throw error }
+            let aside = try Store.setAside(path, clock: clock)
+            log.write(.error, "database-set-aside") { object in
+                object.member("cause", error.description)
+                object.member("movedTo", aside)
+            }
+            return try Store(at: .file(path), clock: clock)
+        }
+    }
+}
+
+extension ServerFault {
+    init(_ error: any Error, _ configuration: Configuration) {
+        switch error {
+        case let error as StorageError: line = "\(error)"
+        case ShowcaseError.storage(let error): line = "\(error)"
+        case ServingError.socket(let error):
+            line = "cannot listen on \(configuration.listen): \(error); choose another address with VITRINE_LISTEN"
+        case let error as ServerFault: line = error.line
+        default: line = "the system refused a thread; raise the limit of processes (ulimit -u)"
+        }
+    }
+}
+
+extension SourceConfiguration {
+    init(_ source: Source, _ configuration: Configuration, sampleURL: String?) {
+        self.init(
+            url: sampleURL ?? configuration.upstreamURLs[source].exposedText,
+            headers: sampleURL == nil
+                ? configuration.upstreamHeaders.map { (name: $0.name, value: $0.value.exposed) } : [],
+            timeout: configuration.upstreamTimeout, maxBytes: configuration.upstreamMaxBytes,
+            ttlOverride: configuration.sourceTTLs[source], ttl: configuration.ttl,
+            refreshIntervalMin: configuration.refreshIntervalMin, windows: FreshnessWindows(configuration))
+    }
+}
+
+extension FreshnessWindows {
+    /// A cold request waits a little longer than a fetch may take, so that it hears how the fetch ended.
+    init(_ configuration: Configuration) {
+        self.init(
+            staleWhileRevalidate: configuration.staleWhileRevalidate.nanoseconds,
+            staleIfError: configuration.staleIfError.nanoseconds, staleWait: configuration.staleWait.nanoseconds,
+            coldWait: configuration.upstreamTimeout.nanoseconds + 1_000_000_000)
+    }
+}
+
+extension ServingConfiguration {
+    init(_ configuration: Configuration, cores: Int) {
+        self.init(
+            host: configuration.listen.host.bare, port: UInt16(configuration.listen.port),
+            loops: configuration.loops ?? cores)
+        maxConnections = configuration.maxConnections
+    }
+}
+
+extension CachePolicy {
+    init(_ configuration: Configuration) {
+        self.init(
+            staleWhileRevalidateSeconds: configuration.staleWhileRevalidate.nanoseconds / 1_000_000_000,
+            staleIfErrorSeconds: configuration.staleIfError.nanoseconds / 1_000_000_000)
+    }
+}

@@ -1,0 +1,115 @@
+import Facade
+import HTTPMessages
+import HTTPServing
+import JSONWriting
+import Platform
+import Storage
+import Synchronization
+
+/// Answers what is not a screen: refreshing, health, status, the description of the interface.
+final class OperationResponder: Sendable {
+    private let showcase: Showcase
+    private let workers: WorkerPool
+    private let adminToken: Secret?
+    private let clock: any TimeSource
+    private let log: EventLog
+    private let startedAt: Int64
+    private let document: RenderedResponse
+    private let draining = Atomic(false)
+
+    init(
+        showcase: Showcase, workers: WorkerPool, adminToken: Secret?, clock: any TimeSource, log: EventLog
+    ) {
+        self.showcase = showcase
+        self.workers = workers
+        self.adminToken = adminToken
+        self.clock = clock
+        self.log = log
+        startedAt = clock.monotonicNanoseconds
+        document = RenderedResponse(
+            OpenAPIDocument.bytes,
+            RenderedResponse.Description(
+                contentType: "application/yaml", cacheControl: "no-cache", vary: "Accept-Encoding"))
+    }
+
+    /// From now on the server tells its load balancer that it is going.
+    func beginDraining() {
+        draining.store(true, ordering: .relaxed)
+    }
+
+    func livez() -> Response { Self.ok }
+
+    func readyz(_ requestID: RequestID) -> Response {
+        if draining.load(ordering: .relaxed) {
+            return Problem.draining.response(instance: "/readyz", requestID: requestID)
+        }
+        guard showcase.hasContent else {
+            return Problem.notReadyEmpty.response(instance: "/readyz", requestID: requestID)
+        }
+        return Self.ok
+    }
+
+    func status(_ context: RequestContext) -> Answer {
+        let promise = context.promise()
+        let requestID = context.requestID
+        let isQueued = workers.submit {
+            let now = self.clock.monotonicNanoseconds
+            do throws(StorageError) {
+                let document = StatusDocument(
+                    version: Version.text, uptimeSeconds: Int((now - self.startedAt) / 1_000_000_000),
+                    generation: try self.showcase.generation(), sources: try self.showcase.status(at: now))
+                promise.keep(Self.uncached(JSONWriter.bytes(of: document)))
+            } catch {
+                self.log.storageUnreadable(error, requestID: requestID)
+                promise.keep(Problem.storage.response(instance: "/status", requestID: requestID))
+            }
+        }
+        return isQueued ? .later : .now(Problem.overloaded.response(instance: "/status", requestID: requestID))
+    }
+
+    func openAPI(_ request: borrowing RequestView, _ context: RequestContext) -> Answer {
+        guard let coding = ContentCoding.preferred(by: request) else {
+            return .now(Problem.notAcceptable.response(instance: "/openapi.yaml", requestID: context.requestID))
+        }
+        let conditions = Conditions(request)
+        return .now(
+            document.response(coding) { conditions.areMet(by: $0, lastModified: document.lastModified) })
+    }
+
+    func refresh(_ request: borrowing RequestView, _ context: RequestContext) -> Answer {
+        let requestID = context.requestID
+        func refuse(_ problem: Problem) -> Answer {
+            .now(problem.response(instance: "/refresh", requestID: requestID))
+        }
+        if let adminToken, !BearerToken.isGiven(request, adminToken) { return refuse(.unauthorized) }
+        do throws(ParameterFault) {
+            let parameters = try Parameters(request.query)
+            let sources = try parameters.sources()
+            let allowances = try parameters.allowances()
+            let promise = context.promise()
+            let limit = showcase.refresh(
+                sources, allowing: allowances, requestID: requestID.text, at: context.now
+            ) { receipts in
+                if receipts.allSatisfy({ $0.outcome == .failed }) {
+                    promise.keep(Problem.refreshFailed(receipts).response(instance: "/refresh", requestID: requestID))
+                } else {
+                    promise.keep(Self.uncached(JSONWriter.bytes(of: RefreshDocument(receipts: receipts))))
+                }
+            }
+            if let limit { return refuse(.tooSoon(seconds: limit)) }
+            return .later
+        } catch {
+            return refuse(.badParameter(error))
+        }
+    }
+
+    private static let ok = uncached(Array(#"{"status":"ok"}"#.utf8))
+
+    private static func uncached(_ body: [UInt8]) -> Response {
+        var fields = FieldBlock()
+        fields.append("Content-Type", "application/json")
+        fields.append("Cache-Control", "no-store")
+        fields.append("X-Content-Type-Options", "nosniff")
+        return Response(status: 200, fields: fields, body: body)
+    }
+}

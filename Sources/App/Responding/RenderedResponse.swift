@@ -1,0 +1,132 @@
+import COpenSSL
+import HTTPMessages
+import HTTPServing
+
+/// A screen ready to be sent: its bytes in every coding, and the fields that go with each.
+///
+/// Made once for each content; a hit only picks from it.
+struct RenderedResponse: Sendable {
+    /// The bytes in one coding.
+    struct Variant: Sendable {
+        /// The entity tag with its quotes.
+        let tag: [UInt8]
+        /// The fields of a 200.
+        let fields: FieldBlock
+        /// The fields of a 304: those that RFC 9110 section 15.4.5 asks for.
+        let notModifiedFields: FieldBlock
+        let body: [UInt8]
+    }
+
+    /// What goes into the fields besides the bytes.
+    struct Description: Sendable {
+        var contentType = "application/json"
+        /// Nil for content that is in no language.
+        var language: String?
+        var cacheControl: String
+        var vary: String
+        /// Seconds since 1970; nil leaves `Last-Modified` out.
+        var lastModified: Int64?
+    }
+
+    /// Seconds since 1970 for `If-Modified-Since`; the largest number when there is no date.
+    let lastModified: Int64
+    private let identity: Variant
+    private let gzip: Variant?
+    private let brotli: Variant?
+
+    /// Compresses, hashes and describes a body.
+    init(_ body: [UInt8], _ description: Description) {
+        lastModified = description.lastModified ?? .max
+        identity = Variant(body, .identity, description)
+        let compresses = body.count >= Compression.leastBytes
+        gzip = compresses ? Compression.compress(body, .gzip).map { Variant($0, .gzip, description) } : nil
+        brotli = compresses ? Compression.compress(body, .brotli).map { Variant($0, .brotli, description) } : nil
+    }
+
+    /// The variant in a coding, or the plain one where the coding would save nothing.
+    func variant(_ coding: ContentCoding) -> Variant {
+        switch coding {
+        case .identity: identity
+        case .gzip: gzip ?? identity
+        case .brotli: brotli ?? identity
+        }
+    }
+
+    /// About how many bytes of memory it takes.
+    var cost: Int {
+        [identity, gzip, brotli].compactMap { $0 }.reduce(256) { sum, variant in
+            sum + variant.body.count + variant.fields.lines.count + variant.notModifiedFields.lines.count + 128
+        }
+    }
+
+    /// The answer to a request for it.
+    func response(_ coding: ContentCoding, isNotModified: (Variant) -> Bool) -> Response {
+        let variant = variant(coding)
+        return isNotModified(variant)
+            ? Response(status: 304, fields: variant.notModifiedFields)
+            : Response(status: 200, fields: variant.fields, body: variant.body)
+    }
+}
+
+extension RenderedResponse.Variant {
+    fileprivate init(_ body: [UInt8], _ coding: ContentCoding, _ description: RenderedResponse.Description) {
+        self.body = body
+        tag = Self.tag(of: body, coding)
+        var shared = FieldBlock()
+        shared.append("ETag", String(decoding: tag, as: UTF8.self))
+        shared.append("Cache-Control", description.cacheControl)
+        shared.append("Vary", description.vary)
+        shared.append("X-Content-Type-Options", "nosniff")
+        notModifiedFields = shared
+        var fields = FieldBlock()
+        fields.append("Content-Type", description.contentType)
+        if coding != .identity { fields.append("Content-Encoding", "\(coding.token)") }
+        if let language = description.language { fields.append("Content-Language", language) }
+        if let seconds = description.lastModified {
+            fields.append("Last-Modified", String(decoding: HTTPDate.bytes(secondsSince1970: seconds), as: UTF8.self))
+        }
+        fields.append(contentsOf: shared)
+        self.fields = fields
+    }
+
+    /// A strong tag: the first 96 bits of the SHA-256 of the bytes as they are sent, and the coding's name.
+    private static func tag(of body: [UInt8], _ coding: ContentCoding) -> [UInt8] {
+        let digest = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
+            SHA256(body, body.count, buffer.baseAddress)
+            count = Int(SHA256_DIGEST_LENGTH)
+        }
+        var tag: [UInt8] = [UInt8(ascii: "\"")]
+        for byte in digest.prefix(12) {
+            for digit in [byte >> 4, byte & 15] { tag.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+        }
+        if coding != .identity {
+            tag.append(UInt8(ascii: "-"))
+            tag.append(coding.token)
+        }
+        tag.append(UInt8(ascii: "\""))
+        return tag
+    }
+}
+
+/// The conditions of a GET, kept when its answer comes later than the request's bytes last.
+struct Conditions: Sendable {
+    private var noneMatch: [[UInt8]]?
+    private var modifiedSince: Int64?
+
+    init(_ request: borrowing RequestView) {
+        if request.has(.ifNoneMatch) {
+            var lines: [[UInt8]] = []
+            request.forEachLine(of: .ifNoneMatch) { line in lines.append(line.withUnsafeBytes { Array($0) }) }
+            noneMatch = lines
+        } else if let field = request.first(.ifModifiedSince) {
+            modifiedSince = HTTPDate.secondsSince1970(field)
+        }
+    }
+
+    /// Whether the client's copy is still good.
+    func areMet(by variant: RenderedResponse.Variant, lastModified: Int64) -> Bool {
+        if let noneMatch { return noneMatch.contains { EntityTags.contain($0.span.bytes, variant.tag) } }
+        if let modifiedSince { return lastModified <= modifiedSince }
+        return false
+    }
+}

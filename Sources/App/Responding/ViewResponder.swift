@@ -1,0 +1,173 @@
+import Facade
+import HTTPMessages
+import HTTPServing
+import Platform
+import Synchronization
+
+/// Answers requests for screens: from the cache on the event loop, else from a worker.
+final class ViewResponder: Sendable {
+    /// A request for a screen that is not answered yet; it outlives the request's bytes.
+    struct Ticket: Sendable {
+        var key: ViewCache.Key
+        var noun: String
+        var coding: ContentCoding
+        var conditions: Conditions
+        var requiresAll: Bool
+        var instance: String
+        var requestID: RequestID
+        var promise: AnswerPromise
+    }
+
+    private struct RenderKey: Hashable {
+        var key: ViewCache.Key
+        var version: ContentVersion
+        var degraded: SourceSet
+    }
+
+    private let showcase: Showcase
+    private let cache: ViewCache
+    private let workers: WorkerPool
+    private let policy: CachePolicy
+    private let clock: any TimeSource
+    private let log: EventLog
+    /// Who waits for a screen that is being rendered: it is rendered once for all of them.
+    private let rendering = Mutex<[RenderKey: [(Ticket, Standing)]]>([:])
+
+    init(
+        showcase: Showcase, cache: ViewCache, workers: WorkerPool, policy: CachePolicy, clock: any TimeSource,
+        log: EventLog
+    ) {
+        self.showcase = showcase
+        self.cache = cache
+        self.workers = workers
+        self.policy = policy
+        self.clock = clock
+        self.log = log
+    }
+
+    /// Answers a GET or HEAD.
+    func respond(
+        _ route: Route.ViewRoute, _ request: borrowing RequestView, _ context: RequestContext
+    ) -> Answer {
+        var key = ViewCache.Key(request: route.plainRequest, language: .english)
+        var requiresAll = false
+        if request.query.byteCount > 0 {
+            do throws(ParameterFault) {
+                let parameters = try Parameters(request.query)
+                key.request = try route.request(parameters)
+                key.language = try parameters.language() ?? key.language
+                requiresAll = try parameters.requiresAll()
+            } catch {
+                return .now(
+                    Problem.badParameter(error).response(instance: request.path.text, requestID: context.requestID))
+            }
+        }
+        guard let coding = ContentCoding.preferred(by: request) else {
+            return .now(
+                Problem.notAcceptable.response(instance: request.path.text, requestID: context.requestID))
+        }
+        let standing = showcase.standing(of: key.request, at: context.now, hasWaited: false, requiresAll: requiresAll)
+        if standing.verdict == .serve, standing.degraded.isEmpty, let rendered = cache.response(key, standing) {
+            let conditions = Conditions(request)
+            return .now(answer(rendered, coding, conditions, standing, hasWaited: false))
+        }
+        let ticket = Ticket(
+            key: key, noun: route.noun, coding: coding, conditions: Conditions(request), requiresAll: requiresAll,
+            instance: request.path.text, requestID: context.requestID, promise: context.promise())
+        proceed(ticket, standing, hasWaited: false)
+        return .later
+    }
+
+    /// Goes on with a request that could not be answered from the cache; from any thread.
+    private func proceed(_ ticket: Ticket, _ standing: Standing, hasWaited: Bool) {
+        switch standing.verdict {
+        case .wait(let sources, let atMost):
+            showcase.wait(for: sources, until: clock.monotonicNanoseconds + atMost) {
+                let standing = self.showcase.standing(
+                    of: ticket.key.request, at: self.clock.monotonicNanoseconds, hasWaited: true,
+                    requiresAll: ticket.requiresAll)
+                self.proceed(ticket, standing, hasWaited: true)
+            }
+        case .unavailable(let source, let fault):
+            let problem =
+                ticket.requiresAll && !ticket.key.request.required.contains(SourceSet(source))
+                ? Problem.partNeeded(source, fault)
+                : Problem.unavailable(source, fault, retryAfterSeconds: fault.retryAfterSeconds)
+            refuse(ticket, problem)
+        case .serve:
+            if standing.degraded.isEmpty, let rendered = cache.response(ticket.key, standing) {
+                return ticket.promise.keep(
+                    answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited))
+            }
+            render(ticket, standing, hasWaited: hasWaited)
+        }
+    }
+
+    private func render(_ ticket: Ticket, _ standing: Standing, hasWaited: Bool) {
+        let key = RenderKey(key: ticket.key, version: standing.version, degraded: standing.degraded)
+        let isFirst = rendering.withLock { rendering in
+            rendering[key, default: []].append((ticket, standing))
+            return rendering[key]?.count == 1
+        }
+        guard isFirst else { return }
+        let isQueued = workers.submit {
+            let result = self.rendered(ticket.key, standing)
+            for (ticket, standing) in self.takeWaiting(key) {
+                self.finish(ticket, standing, result, hasWaited: hasWaited)
+            }
+        }
+        if !isQueued { for (ticket, _) in takeWaiting(key) { refuse(ticket, .overloaded) } }
+    }
+
+    private func takeWaiting(_ key: RenderKey) -> [(Ticket, Standing)] {
+        rendering.withLock { $0.removeValue(forKey: key) ?? [] }
+    }
+
+    private func rendered(_ key: ViewCache.Key, _ standing: Standing) -> Result<RenderedResponse, ViewError> {
+        do throws(ViewError) {
+            let view = try showcase.render(key.request, in: key.language, standing)
+            let response = RenderedResponse(view.body, policy.description(of: view, key, standing))
+            if standing.degraded.isEmpty { cache.keep(response, key, standing) }
+            return .success(response)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func finish(
+        _ ticket: Ticket, _ standing: Standing, _ result: Result<RenderedResponse, ViewError>, hasWaited: Bool
+    ) {
+        switch result {
+        case .success(let rendered):
+            ticket.promise.keep(answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited))
+        case .failure(.notFound): refuse(ticket, .noSuch(ticket.noun))
+        case .failure(.storage(let error)):
+            log.storageUnreadable(error, requestID: ticket.requestID)
+            refuse(ticket, .storage)
+        }
+    }
+
+    private func refuse(_ ticket: Ticket, _ problem: Problem) {
+        ticket.promise.keep(problem.response(instance: ticket.instance, requestID: ticket.requestID))
+    }
+
+    private func answer(
+        _ rendered: RenderedResponse, _ coding: ContentCoding, _ conditions: Conditions, _ standing: Standing,
+        hasWaited: Bool
+    ) -> Response {
+        var response = rendered.response(coding) {
+            conditions.areMet(by: $0, lastModified: rendered.lastModified)
+        }
+        // A partial answer is not kept by anybody, so it has no age.
+        guard standing.degraded.isEmpty else { return response }
+        let currency = standing.currency
+        response.ageSeconds = currency.ageSeconds
+        switch currency.state {
+        case .fresh: response.cacheStatus = hasWaited ? .stored : .hit(ttlSeconds: currency.ttlSeconds)
+        case .stale: response.cacheStatus = .staleHit(ttlSeconds: currency.ttlSeconds)
+        case .staleAfter(let fault):
+            response.cacheStatus = fault.status.map(CacheStatus.staleAfterStatus) ?? .staleAfterFault(fault.code)
+        }
+        return response
+    }
+}

@@ -1,0 +1,133 @@
+import Facade
+import HTTPMessages
+import Records
+
+/// A query parameter whose value is not allowed.
+struct ParameterFault: Error, Sendable, Hashable {
+    var parameter: String
+    /// What is allowed, fit to stand after "must be".
+    var allowed: String
+}
+
+/// The query parameters that a route knows; all others are as if they were not there.
+///
+/// Of a parameter that comes twice the first counts.
+struct Parameters {
+    private var values: [(name: String, value: String)]
+
+    init(_ query: RawSpan) throws(ParameterFault) {
+        guard let values = Percent.decodeQuery(query) else {
+            throw ParameterFault(parameter: "query", allowed: "percent-encoded UTF-8")
+        }
+        self.values = values
+    }
+
+    func first(_ name: String) -> String? {
+        values.first { $0.name == name }?.value
+    }
+
+    func page() throws(ParameterFault) -> ViewRequest.Page {
+        var page = ViewRequest.Page.first
+        if let text = first("limit") {
+            guard let limit = Int(text), (1...200).contains(limit), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+            else { throw ParameterFault(parameter: "limit", allowed: "a whole number from 1 to 200") }
+            page.limit = limit
+        }
+        if let text = first("after") {
+            guard let cursor = Cursor(text: text) else {
+                throw ParameterFault(parameter: "after", allowed: "a cursor from the member next of a page")
+            }
+            page.after = cursor
+        }
+        return page
+    }
+
+    /// Whether the caller wants no answer rather than a partial one.
+    func requiresAll() throws(ParameterFault) -> Bool {
+        guard let text = first("require") else { return false }
+        guard text == "all" else { throw ParameterFault(parameter: "require", allowed: "all") }
+        return true
+    }
+
+    /// The language asked for by name, which wins over `Accept-Language`.
+    func language() throws(ParameterFault) -> Language? {
+        guard let text = first("locale") else { return nil }
+        guard let language = Language(rawValue: text.lowercased()) else {
+            throw ParameterFault(
+                parameter: "locale", allowed: Language.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+        return language
+    }
+
+    func sources() throws(ParameterFault) -> SourceSet {
+        guard let text = first("source") else { return .all }
+        var sources: SourceSet = []
+        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let source = Source(rawValue: String(name)) else {
+                throw ParameterFault(
+                    parameter: "source", allowed: "a comma-separated list of shops, posts and users")
+            }
+            sources.insert(SourceSet(source))
+        }
+        return sources
+    }
+
+    func allowances() throws(ParameterFault) -> ReadingAllowances {
+        guard let text = first("allow") else { return [] }
+        var allowances: ReadingAllowances = []
+        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+            switch name {
+            case "empty": allowances.insert(.empty)
+            case "rejects": allowances.insert(.rejects)
+            default:
+                throw ParameterFault(parameter: "allow", allowed: "a comma-separated list of empty and rejects")
+            }
+        }
+        return allowances
+    }
+}
+
+extension ViewRequest.Page {
+    /// The first page at its usual length.
+    static let first = ViewRequest.Page(limit: 50, after: nil)
+}
+
+extension Route.ViewRoute {
+    /// The screen that this route and its query ask for.
+    func request(_ parameters: borrowing Parameters) throws(ParameterFault) -> ViewRequest {
+        switch self {
+        case .feed: .feed(try parameters.page())
+        case .map: .map
+        case .posts: .posts(try parameters.page(), userID: parameters.first("userId"))
+        case .users: .users(try parameters.page())
+        case .home: .home
+        case .restaurant(let id): .restaurant(id: id)
+        case .post(let id): .post(id: id)
+        case .user(let id): .user(id: id)
+        }
+    }
+
+    /// The screen without a query: what most requests ask for, without looking further.
+    var plainRequest: ViewRequest {
+        switch self {
+        case .feed: .feed(.first)
+        case .map: .map
+        case .posts: .posts(.first, userID: nil)
+        case .users: .users(.first)
+        case .home: .home
+        case .restaurant(let id): .restaurant(id: id)
+        case .post(let id): .post(id: id)
+        case .user(let id): .user(id: id)
+        }
+    }
+
+    /// What the screen is about, for a problem's text.
+    var noun: String {
+        switch self {
+        case .restaurant: "restaurant"
+        case .post: "post"
+        case .user: "user"
+        case .feed, .map, .posts, .users, .home: "page"
+        }
+    }
+}

@@ -1,0 +1,171 @@
+/// How long a source's content is served in which state; all in nanoseconds.
+public struct FreshnessWindows: Sendable, Hashable {
+    /// Past fresh, this long content is served at once while a fetch runs behind it.
+    public var staleWhileRevalidate: Int64
+    /// Past fresh, this long content is served when the fetch fails.
+    public var staleIfError: Int64
+    /// Past `staleWhileRevalidate`, this long a request waits for the fetch.
+    public var staleWait: Int64
+    /// With nothing to serve, this long a request waits for the fetch.
+    public var coldWait: Int64
+
+    /// Gathers the windows.
+    public init(staleWhileRevalidate: Int64, staleIfError: Int64, staleWait: Int64, coldWait: Int64) {
+        self.staleWhileRevalidate = staleWhileRevalidate
+        self.staleIfError = staleIfError
+        self.staleWait = staleWait
+        self.coldWait = coldWait
+    }
+}
+
+/// Decides for one source whether to serve, to fetch or to wait.
+///
+/// It does nothing itself: it is told what happened and what time it is (nanoseconds of the monotonic clock) and
+/// answers what to do, so that every rule of freshness can be tested with a clock held by hand.
+///
+/// - Source: RFC 9111 section 4.2; RFC 5861.
+struct FreshnessMachine: Sendable {
+    /// What is there to serve.
+    struct Content: Sendable, Hashable {
+        /// The generation the content belongs to.
+        var generation: Int64
+        /// When it was fetched or confirmed, by the monotonic clock.
+        var fetchedAt: Int64
+        /// How long it is fresh.
+        var freshFor: Int64
+        /// Whether the upstream forbids serving it stale without asking.
+        var mustRevalidate: Bool
+    }
+
+    /// What to do for a request.
+    enum Verdict: Sendable, Hashable {
+        case serve(Serving)
+        /// Ask again when the running fetch has ended, at the latest after this many nanoseconds.
+        case wait(atMost: Int64)
+        case unavailable(SourceFault)
+    }
+
+    /// In what state content is served.
+    struct Serving: Sendable, Hashable {
+        var state: State
+        var generation: Int64
+        /// Whole seconds since the fetch.
+        var ageSeconds: Int
+        /// Whole seconds until it stops being fresh, negative when it has.
+        var ttlSeconds: Int
+        var freshForSeconds: Int
+
+        enum State: Sendable, Hashable {
+            case fresh
+            case stale
+            case staleAfter(SourceFault)
+        }
+    }
+
+    private let windows: FreshnessWindows
+    private(set) var content: Content?
+    private(set) var isFetching = false
+    /// The last fetch's fault; nil once one succeeds.
+    private(set) var fault: SourceFault?
+    private(set) var consecutiveFailures = 0
+    /// Before this nobody but a forced refresh asks the upstream.
+    private(set) var nextAttemptAt = Int64.min
+
+    init(windows: FreshnessWindows) {
+        self.windows = windows
+    }
+
+    /// Decides what becomes of a request.
+    ///
+    /// - Parameters:
+    ///   - now: nanoseconds of the monotonic clock.
+    ///   - hasWaited: the request has already waited as long as it may.
+    /// - Returns: the verdict, and whether a fetch is to be started now; `fetchStarted` must follow if so.
+    func decide(at now: Int64, hasWaited: Bool) -> (verdict: Verdict, startsFetch: Bool) {
+        let mayFetch = !isFetching && now >= nextAttemptAt
+        guard let content else {
+            if isFetching || mayFetch {
+                let verdict: Verdict =
+                    hasWaited
+                    ? .unavailable(isFetching ? .timedOut : fault ?? .timedOut) : .wait(atMost: windows.coldWait)
+                return (verdict, mayFetch)
+            }
+            return (.unavailable(fault ?? .timedOut), false)
+        }
+        let past = now - content.fetchedAt - content.freshFor
+        if past < 0 { return (.serve(serving(content, .fresh, now)), false) }
+        let stale = fault.map(Serving.State.staleAfter) ?? .stale
+        if past <= (content.mustRevalidate ? 0 : windows.staleWhileRevalidate) {
+            return (.serve(serving(content, stale, now)), mayFetch)
+        }
+        let canWait = (isFetching || mayFetch) && !hasWaited
+        if past <= windows.staleIfError {
+            if canWait { return (.wait(atMost: windows.staleWait), mayFetch) }
+            return (.serve(serving(content, .staleAfter(fault ?? .timedOut), now)), false)
+        }
+        if canWait { return (.wait(atMost: windows.coldWait), mayFetch) }
+        return (.unavailable(fault ?? .timedOut), false)
+    }
+
+    /// In what state the content is now, whatever may be done about it; nil without content.
+    func standing(at now: Int64) -> Serving? {
+        content.map { content in
+            let isFresh = now - content.fetchedAt < content.freshFor
+            return serving(content, isFresh ? .fresh : fault.map(Serving.State.staleAfter) ?? .stale, now)
+        }
+    }
+
+    /// Whether the content is too old to be served even when the upstream fails.
+    func isExpired(at now: Int64) -> Bool {
+        content.map { now - $0.fetchedAt - $0.freshFor > windows.staleIfError } ?? false
+    }
+
+    private func serving(_ content: Content, _ state: Serving.State, _ now: Int64) -> Serving {
+        let age = max(0, now - content.fetchedAt)
+        let freshFor = content.freshFor / 1_000_000_000
+        return Serving(
+            state: state, generation: content.generation, ageSeconds: Int(age / 1_000_000_000),
+            ttlSeconds: Int(freshFor - age / 1_000_000_000), freshForSeconds: Int(freshFor))
+    }
+
+    // MARK: - What happened
+
+    mutating func fetchStarted() {
+        isFetching = true
+    }
+
+    /// Content is there, fresh or renewed.
+    mutating func fetchSucceeded(_ content: Content) {
+        self.content = content
+        isFetching = false
+        fault = nil
+        consecutiveFailures = 0
+        nextAttemptAt = .min
+    }
+
+    /// Content is there to be served although the fetch that brought it has not ended (it is still being stored).
+    mutating func contentRead(_ content: Content) {
+        self.content = content
+        fault = nil
+    }
+
+    /// What was there is served on, unchanged.
+    ///
+    /// - Parameters:
+    ///   - fault: why.
+    ///   - now: nanoseconds of the monotonic clock.
+    ///   - jitter: 0…1, so that many servers do not come back at the same moment.
+    mutating func fetchFailed(_ fault: SourceFault, at now: Int64, jitter: Double) {
+        isFetching = false
+        self.fault = fault
+        consecutiveFailures += 1
+        let backoff = Self.backoff(after: consecutiveFailures)
+        let asked = Int64(min(fault.retryAfterSeconds ?? 0, 86_400)) * 1_000_000_000
+        nextAttemptAt = now + max(backoff / 2 + Int64(Double(backoff / 2) * min(max(jitter, 0), 1)), asked)
+    }
+
+    /// Nanoseconds to leave a failing upstream alone: 1 s, doubled with each failure up to 32 s.
+    static func backoff(after failures: Int) -> Int64 {
+        1_000_000_000 << Int64(min(max(failures, 1) - 1, 5))
+    }
+}

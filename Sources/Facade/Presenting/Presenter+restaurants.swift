@@ -1,0 +1,61 @@
+public import Records
+public import ViewModels
+
+extension Presenter {
+    /// A row of the feed.
+    public func cell(_ shop: ShopRecord) -> RestaurantCell {
+        let look = PresentationTable.look(of: shop.type)
+        let rating = Rating(of: shop)
+        return RestaurantCell(
+            id: shop.id, name: shop.name, type: look.type, typeText: phrases.text(look.text), rate: rating.value ?? 0,
+            rateText: rateText(rating), stars: rating.stars, accessibilityText: spoken(shop, look, rating),
+            iconKey: look.icon, tintKey: look.tint, path: ViewPath.restaurant(shop.id))
+    }
+
+    /// A restaurant's own screen.
+    public func detail(_ shop: ShopRecord) -> RestaurantDetail {
+        let look = PresentationTable.look(of: shop.type)
+        let rating = Rating(of: shop)
+        return RestaurantDetail(
+            id: shop.id, name: shop.name, bio: shop.bio, type: look.type, typeText: phrases.text(look.text),
+            rate: rating.value ?? 0, rateText: rateText(rating), stars: rating.stars,
+            accessibilityText: spoken(shop, look, rating), iconKey: look.icon, tintKey: look.tint,
+            backgroundKey: look.background, coordinate: shop.location.map(Coordinate.init),
+            directions: shop.location.map { Directions(to: $0, named: shop.name) })
+    }
+
+    /// A page of the feed.
+    ///
+    /// - Parameters:
+    ///   - shops: the page's shops, in the order asked for.
+    ///   - total: shops on all pages together.
+    ///   - next: path and query of the next page, nil on the last one.
+    /// - Returns: the page.
+    public func feed(_ shops: [ShopRecord], total: Int, next: String?) -> Feed {
+        Feed(items: shops.map(cell), total: total, next: next)
+    }
+
+    func rateText(_ rating: Rating) -> String {
+        guard let value = rating.value else { return phrases.text(.notRated) }
+        return phrases.text(.rated, [.rate: oneDecimal(value)])
+    }
+
+    private func spoken(_ shop: ShopRecord, _ look: PresentationTable.Look, _ rating: Rating) -> String {
+        let ratingText =
+            rating.value.map { phrases.text(.ratedSpoken, [.rate: oneDecimal($0)]) } ?? phrases.text(.notRatedSpoken)
+        return phrases.text(
+            .restaurantSpoken, [.name: title(of: shop), .type: phrases.text(look.text), .rating: ratingText])
+    }
+
+    /// The shop's name, or words that stand for it when it has none to show.
+    func title(of shop: ShopRecord) -> String {
+        shop.name.allSatisfy(\.isWhitespace) ? phrases.text(.unnamedRestaurant) : shop.name
+    }
+
+    /// A number in 0…5 to the nearest tenth, ties up, without a tenth of 0.
+    private func oneDecimal(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded(.toNearestOrAwayFromZero))
+        return tenths % 10 == 0
+            ? String(tenths / 10) : "\(tenths / 10)\(phrases.text(.decimalSeparator))\(tenths % 10)"
+    }
+}

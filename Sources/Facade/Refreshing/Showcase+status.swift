@@ -1,0 +1,88 @@
+public import Records
+public import Storage
+import Synchronization
+
+/// How one source does.
+public struct SourceStatus: Sendable, Hashable {
+    /// How current a source is.
+    public enum State: String, Sendable, Hashable {
+        case fresh
+        case stale
+        /// Too old to be served even when the upstream fails.
+        case expired
+        /// Nothing was ever accepted.
+        case empty
+    }
+
+    public var source: Source
+    public var state: State
+    /// Whole seconds since the last fetch that brought or confirmed the content.
+    public var ageSeconds: Int?
+    /// Whole seconds of fresh time left, negative when past it.
+    public var ttlSeconds: Int?
+    /// Records that are served.
+    public var records: Int
+    public var generation: Int64
+    /// Milliseconds since 1970 of the last change of the content.
+    public var changedAtMilliseconds: Int64?
+    /// Milliseconds since 1970 of the last fetch that brought or confirmed the content.
+    public var fetchedAtMilliseconds: Int64?
+    public var isFetching: Bool
+    public var consecutiveFailures: Int
+    /// The last fault, also when the source has healed since.
+    public var lastFault: SourceFault?
+    /// Milliseconds since 1970 of the last fault.
+    public var lastFaultAtMilliseconds: Int64?
+    /// Whole seconds until the upstream may be asked again; nil when it may be asked at once.
+    public var nextAttemptInSeconds: Int?
+    public var lastReceipt: SourceReceipt?
+}
+
+extension Showcase {
+    /// Whether there is anything to serve; asks neither the store nor an upstream.
+    public var hasContent: Bool {
+        keepers.contains { keeper in keeper.state.withLock { $0.machine.content != nil } }
+    }
+
+    /// How each source does. Blocks on the store.
+    ///
+    /// - Parameter now: nanoseconds of the monotonic clock.
+    /// - Throws: `StorageError` when what is stored cannot be read.
+    public func status(at now: Int64) throws(StorageError) -> [SourceStatus] {
+        var statuses: [SourceStatus] = []
+        for keeper in keepers { statuses.append(try keeper.status(at: now)) }
+        return statuses
+    }
+
+    /// The store's generation. Blocks on the store.
+    ///
+    /// - Throws: `StorageError` when what is stored cannot be read.
+    public func generation() throws(StorageError) -> Int64 {
+        try file.read { (snapshot) throws(StorageError) in snapshot.generation }
+    }
+}
+
+extension SourceKeeper {
+    func status(at now: Int64) throws(StorageError) -> SourceStatus {
+        let stored = try shelf.current.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
+        return state.withLock { state in
+            let machine = state.machine
+            let standing = machine.standing(at: now)
+            let kind: SourceStatus.State
+            if let standing {
+                kind = standing.state == .fresh ? .fresh : machine.isExpired(at: now) ? .expired : .stale
+            } else {
+                kind = .empty
+            }
+            let pause = machine.nextAttemptAt > now ? (machine.nextAttemptAt - now + 999_999_999) / 1_000_000_000 : nil
+            return SourceStatus(
+                source: source, state: kind, ageSeconds: standing?.ageSeconds,
+                ttlSeconds: standing?.ttlSeconds, records: stored?.count ?? 0,
+                generation: stored?.generation ?? 0, changedAtMilliseconds: stored?.changedAtMilliseconds,
+                fetchedAtMilliseconds: state.fetchedAtMilliseconds, isFetching: machine.isFetching,
+                consecutiveFailures: machine.consecutiveFailures, lastFault: state.lastFault?.fault,
+                lastFaultAtMilliseconds: state.lastFault?.wallMilliseconds, nextAttemptInSeconds: pause.map(Int.init),
+                lastReceipt: state.lastReceipt)
+        }
+    }
+}

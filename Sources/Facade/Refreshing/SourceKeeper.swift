@@ -1,0 +1,360 @@
+import COpenSSL
+import Platform
+import Records
+import Storage
+import Synchronization
+import Upstream
+
+/// Keeps one source up to date: at most one fetch at a time, whoever asks, and everything that waits for it.
+///
+/// Nothing is called back while the lock is held.
+final class SourceKeeper: Sendable {
+    /// Whether a refresh was taken up.
+    enum Admission: Sendable, Hashable {
+        case admitted
+        case limited(seconds: Int)
+    }
+
+    struct Waiter: Sendable {
+        var deadline: Int64
+        var wake: @Sendable () -> Void
+    }
+
+    /// A forced refresh and whom to tell.
+    struct Request: Sendable {
+        var allowances: ReadingAllowances
+        var requestID: String
+        var completion: @Sendable (SourceReceipt) -> Void
+    }
+
+    struct State: Sendable {
+        var machine: FreshnessMachine
+        /// Counts what was published: a view made of an older version is not served any more.
+        var version: Int64 = 1
+        var waiters: [Waiter] = []
+        /// Forced refreshes that the running fetch answers.
+        var joined: [Request] = []
+        /// Those that came too late for it.
+        var queued: [Request] = []
+        /// What the running fetch lets pass.
+        var allowances: ReadingAllowances = []
+        /// The running fetch's answer is being read: what it lets pass is settled.
+        var isReading = false
+        var lastForcedEnd: Int64?
+        var lastReceipt: SourceReceipt?
+        var lastFault: (fault: SourceFault, wallMilliseconds: Int64)?
+        var fetchedAtMilliseconds: Int64?
+        var isClosed = false
+    }
+
+    let source: Source
+    let configuration: SourceConfiguration
+    let shelf: Shelf
+    let clock: any TimeSource
+    let state: Mutex<State>
+    private let fetcher: any UpstreamFetching
+    private let workers: WorkerPool
+    private let observer: (any ShowcaseObserving)?
+    /// Called when the time of the next `tick` may have moved.
+    private let poke: @Sendable () -> Void
+
+    init(
+        _ source: Source, _ configuration: SourceConfiguration, shelf: Shelf, fetcher: any UpstreamFetching,
+        workers: WorkerPool, clock: any TimeSource, observer: (any ShowcaseObserving)?,
+        poke: @escaping @Sendable () -> Void
+    ) {
+        self.source = source
+        self.configuration = configuration
+        self.shelf = shelf
+        self.fetcher = fetcher
+        self.workers = workers
+        self.clock = clock
+        self.observer = observer
+        self.poke = poke
+        state = Mutex(State(machine: FreshnessMachine(windows: configuration.windows)))
+    }
+
+    /// Takes up what an earlier run stored. Its age is told by the wall clock, and is never below zero.
+    func restore(_ stored: SourceState) {
+        let age = max(0, clock.wallMilliseconds - stored.stamp.fetchedAtMilliseconds)
+        let content = FreshnessMachine.Content(
+            generation: stored.generation,
+            fetchedAt: clock.monotonicNanoseconds - Duration.milliseconds(age).nanoseconds,
+            freshFor: configuration.freshFor(stored.stamp.freshForMilliseconds),
+            mustRevalidate: stored.stamp.mustRevalidate)
+        state.withLock { state in
+            state.machine.fetchSucceeded(content)
+            state.fetchedAtMilliseconds = stored.stamp.fetchedAtMilliseconds
+        }
+    }
+
+    // MARK: - Requests
+
+    /// Decides what becomes of a request, and starts the fetch it may need.
+    func decide(at now: Int64, hasWaited: Bool) -> (verdict: FreshnessMachine.Verdict, version: Int64) {
+        let (verdict, version, starts) = state.withLock { state in
+            let (verdict, starts) = state.machine.decide(at: now, hasWaited: hasWaited)
+            if starts { begin(&state, allowing: []) }
+            return (verdict, state.version, starts)
+        }
+        if starts { startFetch(requestID: RequestName.make()) }
+        return (verdict, version)
+    }
+
+    /// Calls `wake` once, from any thread: when the running fetch has ended, or at the deadline.
+    func wait(until deadline: Int64, _ wake: @escaping @Sendable () -> Void) {
+        let isWaiting = state.withLock { state in
+            guard state.machine.isFetching, !state.isClosed else { return false }
+            state.waiters.append(Waiter(deadline: deadline, wake: wake))
+            return true
+        }
+        if isWaiting { poke() } else { wake() }
+    }
+
+    /// Whether a forced refresh would be taken up now.
+    func admission(at now: Int64) -> Admission {
+        state.withLock { state in
+            guard !state.machine.isFetching, let end = state.lastForcedEnd else { return .admitted }
+            let remaining = end + configuration.refreshIntervalMin.nanoseconds - now
+            return remaining > 0 ? .limited(seconds: Int((remaining + 999_999_999) / 1_000_000_000)) : .admitted
+        }
+    }
+
+    /// Refreshes now, or joins the fetch that runs; `completion` is called once with what came of it.
+    func refresh(_ request: Request) {
+        let starts = state.withLock { state in
+            guard state.machine.isFetching else {
+                begin(&state, allowing: request.allowances)
+                state.joined.append(request)
+                return true
+            }
+            if state.isReading, !state.allowances.isSuperset(of: request.allowances) {
+                state.queued.append(request)
+            } else {
+                state.allowances.formUnion(request.allowances)
+                state.joined.append(request)
+            }
+            return false
+        }
+        if starts { startFetch(requestID: request.requestID) }
+    }
+
+    /// Does what the time asks for: ends waiting, and tries again when there is nothing to serve.
+    ///
+    /// - Returns: when to call again, in nanoseconds of the monotonic clock; nil when nothing is due.
+    func tick(at now: Int64) -> Int64? {
+        let (due, starts, next) = state.withLock { state in
+            let due = state.waiters.filter { $0.deadline <= now }
+            state.waiters.removeAll { $0.deadline <= now }
+            var next = state.waiters.map(\.deadline).min()
+            var starts = false
+            let machine = state.machine
+            if machine.content == nil, !machine.isFetching, !state.isClosed {
+                starts = now >= machine.nextAttemptAt
+                if starts { begin(&state, allowing: []) } else { next = min(next ?? .max, machine.nextAttemptAt) }
+            }
+            return (due, starts, next)
+        }
+        for waiter in due { waiter.wake() }
+        if starts { startFetch(requestID: RequestName.make()) }
+        return next
+    }
+
+    /// Wakes everybody who waits and starts nothing more.
+    func close() {
+        let waiters = state.withLock { state in
+            state.isClosed = true
+            let waiters = state.waiters
+            state.waiters = []
+            return waiters
+        }
+        for waiter in waiters { waiter.wake() }
+    }
+
+    // MARK: - One fetch
+
+    private func begin(_ state: inout State, allowing allowances: ReadingAllowances) {
+        state.machine.fetchStarted()
+        state.allowances = allowances
+        state.isReading = false
+    }
+
+    private func startFetch(requestID: String) {
+        let run = FetchRun(source: source, requestID: requestID, startedAt: clock.monotonicNanoseconds)
+        guard workers.submit({ self.fetch(run) }) else {
+            return end(run, failing: SourceFault(code: "busy", detail: "too much work is waiting", kind: .unavailable))
+        }
+    }
+
+    private func fetch(_ run: FetchRun) {
+        var run = run
+        do throws(StorageError) {
+            run.basis = try shelf.lasting.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
+        } catch {
+            // What is stored cannot be read: fetch it whole.
+            run.basis = nil
+        }
+        let validators = FetchValidators(etag: run.basis?.stamp.etag, lastModified: run.basis?.stamp.lastModified)
+        let request = FetchRequest(
+            url: configuration.url, headers: configuration.headers, validators: validators,
+            timeout: configuration.timeout, maxBytes: configuration.maxBytes, requestID: run.requestID)
+        let started = run
+        fetcher.fetch(request) { result in
+            // The fetch thread serves all sources: reading and storing are done elsewhere.
+            guard self.workers.submit({ self.take(result, started) }) else {
+                return self.end(started, failing: .closing)
+            }
+        }
+    }
+
+    private func take(_ result: Result<FetchAnswer, FetchError>, _ run: FetchRun) {
+        switch result {
+        case .failure(let error): end(run, failing: SourceFault(error))
+        case .success(.notModified(let metadata)): renew(run, metadata, outcome: .notModified)
+        case .success(.body(let body, let metadata)):
+            let hash = Digest.sha256(body)
+            if let basis = run.basis, basis.stamp.bodyHash == hash {
+                return renew(run, metadata, outcome: .unchanged)
+            }
+            let stamp = FetchStamp(metadata, bodyHash: hash, at: clock)
+            switch source {
+            case .shops: replace(with: body, as: ShopRecord.self, stamp, run)
+            case .posts: replace(with: body, as: PostRecord.self, stamp, run)
+            case .users: replace(with: body, as: UserRecord.self, stamp, run)
+            }
+        }
+    }
+
+    /// The upstream has nothing new: only freshness is renewed.
+    private func renew(_ run: FetchRun, _ metadata: FetchMetadata, outcome: SourceReceipt.Outcome) {
+        guard let basis = run.basis else {
+            return end(run, failing: SourceFault(code: "bad-status", detail: "304 without anything stored", status: 304))
+        }
+        var stamp = FetchStamp(metadata, bodyHash: basis.stamp.bodyHash, at: clock)
+        stamp.etag = stamp.etag ?? basis.stamp.etag
+        stamp.lastModified = stamp.lastModified ?? basis.stamp.lastModified
+        do throws(StorageError) {
+            try shelf.lasting.renew(source, stamp: stamp)
+        } catch {
+            return end(run, failing: SourceFault(error))
+        }
+        end(run, SourceReceipt(source: source, outcome: outcome, generation: basis.generation), stamp)
+    }
+
+    private func replace<Record: ReadableRecord & StoredRecord>(
+        with body: [UInt8], as type: Record.Type, _ stamp: FetchStamp, _ run: FetchRun
+    ) {
+        let allowances = state.withLock { state in
+            state.isReading = true
+            return state.allowances
+        }
+        var receipt = SourceReceipt(source: source, outcome: .updated, generation: run.basis?.generation ?? 0)
+        let answer: RecordAnswer<Record>
+        do throws(ReadingError) {
+            answer = try RecordAnswer<Record>.read(
+                body, hadRecords: (run.basis?.count ?? 0) > 0, allowing: allowances)
+        } catch {
+            if case .tooManyRejects(let summary) = error { receipt.summary = summary }
+            return end(run, failing: SourceFault(error), receipt)
+        }
+        receipt.summary = answer.summary
+        if run.basis == nil { standInMemory(answer, stamp) }
+        do throws(StorageError) {
+            let replacement = try shelf.lasting.replace(
+                with: answer, stamp: stamp, basedOn: run.basis?.revision ?? 0)
+            receipt.replacement = replacement
+            if replacement.isUnchanged { receipt.outcome = .unchanged } else { receipt.generation = replacement.generation }
+        } catch {
+            return end(run, failing: SourceFault(error), receipt)
+        }
+        shelf.settle()
+        end(run, receipt, stamp)
+    }
+
+    /// The first answer is served as soon as it is read, while storing goes on behind it.
+    ///
+    /// Very many records are not kept twice; their first readers wait until they are stored.
+    private func standInMemory<Record: ReadableRecord & StoredRecord>(_ answer: RecordAnswer<Record>, _ stamp: FetchStamp) {
+        guard answer.count <= 20_000, let store = try? Store(at: .memory, clock: clock),
+            (try? store.replace(with: answer, stamp: stamp, basedOn: nil)) != nil
+        else { return }
+        shelf.stand(in: store)
+        let waiters = state.withLock { state in
+            state.machine.contentRead(content(stamp, generation: 0))
+            state.version += 1
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.wake() }
+    }
+
+    private func content(_ stamp: FetchStamp, generation: Int64) -> FreshnessMachine.Content {
+        FreshnessMachine.Content(
+            generation: generation, fetchedAt: clock.monotonicNanoseconds,
+            freshFor: configuration.freshFor(stamp.freshForMilliseconds), mustRevalidate: stamp.mustRevalidate)
+    }
+
+    // MARK: - Its end
+
+    private func end(_ run: FetchRun, failing fault: SourceFault, _ receipt: SourceReceipt? = nil) {
+        var receipt = receipt ?? SourceReceipt(source: source, outcome: .failed, generation: run.basis?.generation ?? 0)
+        receipt.outcome = .failed
+        receipt.fault = fault
+        end(run, receipt, nil)
+    }
+
+    private func end(_ run: FetchRun, _ ended: SourceReceipt, _ stamp: FetchStamp?) {
+        var receipt = ended
+        let now = clock.monotonicNanoseconds
+        receipt.durationMilliseconds = Int(max(0, now - run.startedAt) / 1_000_000)
+        let told = receipt
+        let (waiters, joined, queued) = state.withLock { state in
+            if let fault = told.fault {
+                state.machine.fetchFailed(fault, at: now, jitter: Double.random(in: 0...1))
+                state.lastFault = (fault, clock.wallMilliseconds)
+            } else if let stamp {
+                state.machine.fetchSucceeded(content(stamp, generation: told.generation))
+                state.fetchedAtMilliseconds = stamp.fetchedAtMilliseconds
+            }
+            if told.outcome == .updated { state.version += 1 }
+            state.lastReceipt = told
+            if !state.joined.isEmpty { state.lastForcedEnd = now }
+            defer { (state.waiters, state.joined, state.queued) = ([], [], []) }
+            return (state.waiters, state.joined, state.queued)
+        }
+        observer?.refreshEnded(told, isForced: !joined.isEmpty, requestID: run.requestID)
+        for waiter in waiters { waiter.wake() }
+        for request in joined { request.completion(told) }
+        for request in queued { refresh(request) }
+        poke()
+    }
+}
+
+/// One fetch on its way through the keeper.
+struct FetchRun: Sendable {
+    let source: Source
+    let requestID: String
+    /// Nanoseconds of the monotonic clock.
+    let startedAt: Int64
+    /// What was stored when it began: its validators are sent, and nothing newer is overwritten.
+    var basis: SourceState?
+}
+
+/// Names for fetches that no caller asked for.
+enum RequestName {
+    static func make() -> String {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+/// Hashes by libcrypto.
+enum Digest {
+    /// - Returns: 32 bytes.
+    static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
+            SHA256(bytes, bytes.count, buffer.baseAddress)
+            count = Int(SHA256_DIGEST_LENGTH)
+        }
+    }
+}

@@ -1,0 +1,203 @@
+public import Platform
+public import Records
+public import Storage
+import Synchronization
+public import Upstream
+
+/// Everything behind the routes: it keeps the three sources, tells how a screen stands, and renders it.
+///
+/// `standing`, `wait` and `refresh` never block; `render` and `status` read the store and belong on a worker.
+public final class Showcase: Sendable {
+    let keepers: [SourceKeeper]
+    let file: Store
+    let clock: any TimeSource
+    private let fetcher: any UpstreamFetching
+    private let workers: WorkerPool
+    private let alarm: Monitor<Alarm>
+    private let alarmThread: Mutex<OSThread?>
+
+    private struct Alarm {
+        var isRung = false
+        var isClosed = false
+    }
+
+    /// Takes up what is stored, and starts to fetch what is not.
+    ///
+    /// - Parameters:
+    ///   - configuration: for each source.
+    ///   - store: keeps the records; stays open when the showcase closes.
+    ///   - fetcher: asks the upstreams; the showcase closes it.
+    ///   - clock: for every decision about time.
+    ///   - observer: is told of each refresh.
+    /// - Throws: `ShowcaseError` when the store cannot be read or no thread is to be had.
+    public init(
+        _ configuration: (Source) -> SourceConfiguration, store: Store, fetcher: any UpstreamFetching,
+        clock: any TimeSource = SystemTime(), observer: (any ShowcaseObserving)? = nil
+    ) throws(ShowcaseError) {
+        let alarm = Monitor(Alarm())
+        do throws(ThreadError) {
+            workers = try WorkerPool(name: "refresh", threads: Source.allCases.count, capacity: 1_024)
+        } catch {
+            throw .thread(error)
+        }
+        self.alarm = alarm
+        self.fetcher = fetcher
+        self.clock = clock
+        file = store
+        let workers = workers
+        keepers = Source.allCases.map { source in
+            SourceKeeper(
+                source, configuration(source), shelf: Shelf(file: store), fetcher: fetcher, workers: workers,
+                clock: clock, observer: observer, poke: { alarm.withLock(waking: true) { $0.isRung = true } })
+        }
+        alarmThread = Mutex(nil)
+        do throws(StorageError) {
+            for keeper in keepers {
+                let stored = try store.read { (snapshot) throws(StorageError) in try snapshot.state(of: keeper.source) }
+                if let stored { keeper.restore(stored) }
+            }
+        } catch {
+            throw .storage(error)
+        }
+        let keepers = keepers
+        do throws(ThreadError) {
+            let thread = try OSThread.start(name: "alarm") { Self.keepTime(keepers, alarm, clock) }
+            alarmThread.withLock { $0 = thread }
+        } catch {
+            throw .thread(error)
+        }
+    }
+
+    /// Ends every fetch and every wait. Call it once, when no request can come any more.
+    public func close() {
+        for keeper in keepers { keeper.close() }
+        alarm.withLock(waking: true) { $0.isClosed = true }
+        alarmThread.withLock { $0 }?.join()
+        fetcher.close()
+        workers.close()
+    }
+
+    private static func keepTime(_ keepers: [SourceKeeper], _ alarm: Monitor<Alarm>, _ clock: any TimeSource) {
+        while true {
+            let now = clock.monotonicNanoseconds
+            let next = keepers.compactMap { $0.tick(at: now) }.min()
+            let isClosed: Bool? = alarm.wait(until: next) { alarm in
+                if alarm.isClosed { return true }
+                guard alarm.isRung else { return nil }
+                alarm.isRung = false
+                return false
+            }
+            if isClosed == true { return }
+        }
+    }
+
+    func keeper(_ source: Source) -> SourceKeeper {
+        switch source {
+        case .shops: keepers[0]
+        case .posts: keepers[1]
+        case .users: keepers[2]
+        }
+    }
+
+    // MARK: - Screens
+
+    /// How a screen stands now; starts the fetches it calls for.
+    ///
+    /// - Parameters:
+    ///   - request: the screen.
+    ///   - now: nanoseconds of the monotonic clock.
+    ///   - hasWaited: it was waited for already, so there must be an answer now.
+    ///   - requiresAll: do without no source.
+    public func standing(
+        of request: ViewRequest, at now: Int64, hasWaited: Bool, requiresAll: Bool = false
+    ) -> Standing {
+        var builder = StandingBuilder(showsStates: request.showsStates)
+        let required = requiresAll ? request.required.union(request.optional) : request.required
+        for keeper in keepers {
+            let source = SourceSet(keeper.source)
+            guard required.contains(source) || request.optional.contains(source) else { continue }
+            let (verdict, version) = keeper.decide(at: now, hasWaited: hasWaited)
+            builder.take(verdict, version, keeper.source, isRequired: required.contains(source))
+        }
+        return builder.standing
+    }
+
+    /// Calls `wake` once, from any thread: when the fetches of all these sources have ended, or at the deadline.
+    public func wait(for sources: SourceSet, until deadline: Int64, _ wake: @escaping @Sendable () -> Void) {
+        let waited = sources.sources
+        guard !waited.isEmpty else { return wake() }
+        let countdown = Countdown(waited.count, wake)
+        for source in waited { keeper(source).wait(until: deadline) { countdown.step() } }
+    }
+
+    // MARK: - Refreshing
+
+    /// Refreshes sources now, or joins the fetches that run.
+    ///
+    /// - Parameters:
+    ///   - sources: which.
+    ///   - allowances: what to let pass this once.
+    ///   - requestID: the caller's; the upstreams see it.
+    ///   - now: nanoseconds of the monotonic clock.
+    ///   - completion: called once, from any thread, with a receipt for each source in their fixed order.
+    /// - Returns: nil, or how many seconds to wait when one of them was refreshed just now; nothing is done then.
+    public func refresh(
+        _ sources: SourceSet, allowing allowances: ReadingAllowances, requestID: String, at now: Int64,
+        completion: @escaping @Sendable ([SourceReceipt]) -> Void
+    ) -> Int? {
+        let chosen = sources.sources.map(keeper)
+        var limit = 0
+        for keeper in chosen {
+            if case .limited(let seconds) = keeper.admission(at: now) { limit = max(limit, seconds) }
+        }
+        guard limit == 0 else { return limit }
+        let gathering = ReceiptGathering(chosen.count, completion)
+        for keeper in chosen {
+            keeper.refresh(
+                SourceKeeper.Request(allowances: allowances, requestID: requestID) { gathering.take($0) })
+        }
+        return nil
+    }
+}
+
+/// Why a showcase could not be opened.
+public enum ShowcaseError: Error, Sendable, Hashable {
+    case storage(StorageError)
+    case thread(ThreadError)
+}
+
+/// Calls back after so many steps.
+private final class Countdown: Sendable {
+    private let remaining: Atomic<Int>
+    private let done: @Sendable () -> Void
+
+    init(_ count: Int, _ done: @escaping @Sendable () -> Void) {
+        remaining = Atomic(count)
+        self.done = done
+    }
+
+    func step() {
+        if remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { done() }
+    }
+}
+
+/// Gathers the receipts of one refresh.
+private final class ReceiptGathering: Sendable {
+    private let receipts = Mutex<[SourceReceipt]>([])
+    private let count: Int
+    private let completion: @Sendable ([SourceReceipt]) -> Void
+
+    init(_ count: Int, _ completion: @escaping @Sendable ([SourceReceipt]) -> Void) {
+        self.count = count
+        self.completion = completion
+    }
+
+    func take(_ receipt: SourceReceipt) {
+        let all = receipts.withLock { receipts -> [SourceReceipt]? in
+            receipts.append(receipt)
+            return receipts.count == count ? receipts : nil
+        }
+        guard let all else { return }
+        completion(Source.allCases.compactMap { source in all.first { $0.source == source } })
+    }
+}

@@ -1,0 +1,17 @@
+public import Storage
+
+/// A screen as JSON.
+public struct RenderedView: Sendable, Hashable {
+    /// UTF-8 JSON, the same bytes for the same content.
+    public var body: [UInt8]
+    /// Milliseconds since 1970 when what it shows changed last.
+    public var changedAtMilliseconds: Int64
+}
+
+/// Why a screen could not be rendered.
+public enum ViewError: Error, Sendable, Hashable {
+    /// There is no such record.
+    case notFound
+    /// What is stored could not be read.
+    case storage(StorageError)
+}

@@ -37,9 +37,9 @@ public struct OSThread: Sendable {
         return OSThread(handle: handle)
     }
 
-    /// Waits until the thread has ended. Call it once.
+    /// Waits until the thread has ended. Call it once; from the thread itself it returns at once.
     public func join() {
-        pthread_join(handle, nil)
+        if pthread_join(handle, nil) == EDEADLK { pthread_detach(handle) }
     }
 }
 

@@ -1,59 +1,68 @@
-/// A record that was left out, and why.
-public struct Rejection: Sendable, Hashable {
-    /// Position in the upstream's array, from 0.
-    public let index: Int
-    /// The id the upstream gave, where there was one that could be read.
-    public let id: String?
-    /// One of a fixed set of words: `id` (no usable id), `duplicate-id`, `not-an-object`.
-    public let reason: String
+/// An upstream's answer that was accepted: the bytes that came, and which of their elements are records.
+///
+/// No record is kept: each walk reads the bytes again.
+public struct RecordAnswer<Record: ReadableRecord>: RecordBatch {
+    /// What reading came to.
+    public let summary: ReadingSummary
+    private let text: JSONText
+    private let list: Int
+    private let duplicates: Bitmap
 
-    /// Names a record that was left out.
-    public init(index: Int, id: String?, reason: String) {
-        self.index = index
-        self.id = id
-        self.reason = reason
+    /// How many elements became records.
+    public var count: Int { summary.accepted }
+
+    /// Reads an answer leniently by record, strictly by answer.
+    ///
+    /// The answer is an array, or an object with exactly one array among its members, whatever the member's name.
+    /// Reading takes up to 32 bytes of memory a record besides `body`; what is kept of it afterwards is at most a bit.
+    /// - Parameters:
+    ///   - body: the answer after decompression, below 64 GiB; a byte order mark is skipped.
+    ///   - hadRecords: whether the source has records now, which an empty answer would take away.
+    ///   - allowances: what to let pass.
+    /// - Returns: the answer, which holds on to `body`.
+    /// - Throws: `ReadingError`, when the answer is to be refused as a whole.
+    public static func read(
+        _ body: [UInt8], hadRecords: Bool, allowing allowances: ReadingAllowances
+    ) throws(ReadingError) -> RecordAnswer {
+        let text = try JSONText(body)
+        let answer = RecordAnswer(text, list: try text.list())
+        let summary = answer.summary
+        if summary.rejectedCount * 5 > summary.received, !allowances.contains(.rejects) {
+            throw .tooManyRejects(summary)
+        }
+        if summary.accepted == 0, hadRecords, !allowances.contains(.empty) { throw .empty }
+        return answer
     }
-}
 
-/// What reading one upstream answer came to.
-public struct ReadingSummary: Sendable, Hashable {
-    /// Elements of the upstream's array.
-    public var received = 0
-    /// Elements that became records.
-    public var accepted = 0
-    /// Members that had to be mended in accepted records.
-    public var repaired = 0
-    /// Elements left out.
-    public var rejectedCount = 0
-    /// The first 100 of them.
-    public var rejected: [Rejection] = []
+    private init(_ text: JSONText, list: Int) {
+        var summary = ReadingSummary()
+        var seen = SeenIDs()
+        var duplicates = Bitmap()
+        var reader = ElementReader(text, arrayAt: list, names: Record.memberNames)
+        while let element = reader.next() {
+            switch element {
+            case .rejected(let reason):
+                summary.reject(reader.index, id: nil, reason: reason)
+            case .record(let id, let offset) where seen.insert(id, at: offset, of: text):
+                _ = Record(id: id, mending: &reader.members)  // made to count what has to be mended
+                summary.accept(repaired: reader.members.repaired)
+            case .record(let id, _):
+                duplicates.insert(reader.index)
+                summary.reject(reader.index, id: id, reason: "duplicate-id")
+            }
+        }
+        self.summary = summary
+        self.text = text
+        self.list = list
+        self.duplicates = duplicates
+    }
 
-    /// A summary of nothing.
-    public init() {}
-}
-
-/// Why an upstream's answer was not accepted; the store stays as it was.
-public enum ReadingError: Error, Sendable, Hashable {
-    /// Not a JSON text. `offset` counts bytes from 0.
-    case notJSON(offset: Int, detail: String)
-    /// JSON, but neither an array nor an object with exactly one array in it.
-    case wrongShape(detail: String)
-    /// No element, although there were records before.
-    case empty
-    /// More than 20 % of the elements were rejected.
-    case tooManyRejects(ReadingSummary)
-}
-
-/// What a caller lets pass once, on purpose (`POST /refresh?allow=`).
-public struct ReadingAllowances: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
-    /// Accept an empty array after a filled one.
-    public static let empty = ReadingAllowances(rawValue: 1)
-    /// Accept any share of rejected records.
-    public static let rejects = ReadingAllowances(rawValue: 2)
-
-    /// Makes a set from its bits.
-    public init(rawValue: UInt8) {
-        self.rawValue = rawValue
+    /// Calls `body` with each record, in upstream order; of those with the same id only the first is one.
+    public func forEach<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
+        var reader = ElementReader(text, arrayAt: list, names: Record.memberNames)
+        while let element = reader.next() {
+            guard case .record(let id, _) = element, !duplicates.contains(reader.index) else { continue }
+            try body(Record(id: id, mending: &reader.members))
+        }
     }
 }

@@ -22,8 +22,10 @@ public struct RecordList<Record: UpstreamRecord>: RecordBatch {
         self.records = records
     }
 
+    /// How many records were given.
     public var count: Int { records.count }
 
+    /// Calls `body` with each record, in the order given.
     public func forEach<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
         for record in records { try body(record) }
     }

@@ -34,6 +34,19 @@ struct AccessLog: AccessLogging {
         lines.append(0x0A)
     }
 
+    func record(_ fault: RequestFault, _ outcome: AccessOutcome, to lines: inout [UInt8]) {
+        var writer = JSONWriter(reservingCapacity: 256)
+        writer.object { object in
+            object.member("time", HTTPDate.timestamp(secondsSince1970: clock.wallMilliseconds / 1_000))
+            object.member("status", outcome.status)
+            object.member("bytes", outcome.bodyBytes)
+            object.member("fault", fault.description)
+            object.member("requestId", outcome.requestID.text)
+        }
+        lines.append(contentsOf: writer.finish())
+        lines.append(0x0A)
+    }
+
     func flush(_ lines: [UInt8]) {
         sink.write(lines)
     }

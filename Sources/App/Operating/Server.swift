@@ -28,10 +28,18 @@ final class Server: Sendable {
     private let http: HTTPServer
 
     /// Opens the store, starts to fetch, and listens.
-    init(_ configuration: Configuration, clock: any TimeSource = SystemTime()) throws(ServerFault) {
+    ///
+    /// - Parameters:
+    ///   - configuration: every setting.
+    ///   - clock: for everything but the sockets' timeouts.
+    ///   - errorDescriptor: where the log goes.
+    /// - Throws: `ServerFault`, whose line says what to do.
+    init(
+        _ configuration: Configuration, clock: any TimeSource = SystemTime(), errorDescriptor: Int32 = STDERR_FILENO
+    ) throws(ServerFault) {
         self.configuration = configuration
         do {
-            errors = try LogSink(descriptor: STDERR_FILENO, name: "log")
+            errors = try LogSink(descriptor: errorDescriptor, name: "log")
             accesses = configuration.logsAccess ? try LogSink(descriptor: STDOUT_FILENO, name: "access-log") : nil
             log = EventLog(sink: errors, clock: clock)
             store = try Self.openStore(configuration, clock, log)
@@ -40,7 +48,7 @@ final class Server: Sendable {
             let fetcher = CurlFetcher(
                 CurlFetcher.Configuration(
                     userAgent: "vitrine/\(Version.text)", caFile: configuration.upstreamCAPath,
-                    proxy: configuration.upstreamProxy?.exposedText), clock: clock)
+                    proxy: sample == nil ? configuration.upstreamProxy?.exposedText : nil), clock: clock)
             showcase = try Showcase(
                 { SourceConfiguration($0, configuration, sampleURL: sample?.url(of: $0.rawValue)) }, store: store,
                 fetcher: fetcher, clock: clock, observer: log)

@@ -98,7 +98,7 @@ extension Route.ViewRoute {
         switch self {
         case .feed: .feed(try parameters.page())
         case .map: .map
-        case .posts: .posts(try parameters.page(), userID: parameters.first("userId"))
+        case .posts: .posts(try parameters.page(), userID: parameters.first("userId").map(RecordID.init))
         case .users: .users(try parameters.page())
         case .home: .home
         case .restaurant(let id): .restaurant(id: id)

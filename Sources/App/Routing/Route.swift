@@ -1,5 +1,6 @@
 import Facade
 import HTTPMessages
+import Records
 
 /// What a path names.
 enum Route: Sendable, Hashable {
@@ -11,9 +12,9 @@ enum Route: Sendable, Hashable {
     /// The screens.
     enum ViewRoute: Sendable, Hashable {
         case feed, map, posts, users, home
-        case restaurant(id: String)
-        case post(id: String)
-        case user(id: String)
+        case restaurant(id: RecordID)
+        case post(id: RecordID)
+        case user(id: RecordID)
     }
 
     /// The methods that a path answers besides OPTIONS, as `Allow` lists them.
@@ -67,11 +68,11 @@ enum Route: Sendable, Hashable {
     }
 
     /// The one segment after a prefix, decoded; nil when there is none, more than one, or a broken one.
-    private static func id(in path: RawSpan, after prefix: StaticString) -> String? {
+    private static func id(in path: RawSpan, after prefix: StaticString) -> RecordID? {
         let start = prefix.utf8CodeUnitCount
         guard path.byteCount > start, path.extracting(0..<start).equals(prefix) else { return nil }
         let segment = path.extracting(start..<path.byteCount)
         guard !segment.contains(UInt8(ascii: "/")), !segment.contains(UInt8(ascii: "#")) else { return nil }
-        return Percent.decodeSegment(segment)
+        return Percent.decodeSegment(segment).map(RecordID.init)
     }
 }

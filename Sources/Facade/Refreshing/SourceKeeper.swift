@@ -15,6 +15,15 @@ final class SourceKeeper: Sendable {
         case limited(seconds: Int)
     }
 
+    enum Phase: Sendable {
+        /// The upstream has yet to answer.
+        case asking
+        /// It has: what it says from now on is for the next fetch.
+        case answered
+        /// The answer is being read: what it lets pass is settled.
+        case reading
+    }
+
     struct Waiter: Sendable {
         var deadline: Int64
         var wake: @Sendable () -> Void
@@ -38,10 +47,12 @@ final class SourceKeeper: Sendable {
         var queued: [Request] = []
         /// What the running fetch lets pass.
         var allowances: ReadingAllowances = []
-        /// The running fetch's answer is being read: what it lets pass is settled.
-        var isReading = false
+        /// How far the running fetch is.
+        var phase = Phase.asking
         var lastForcedEnd: Int64?
         var lastReceipt: SourceReceipt?
+        /// What reading the stored body came to; nil when an earlier run read it.
+        var lastSummary: ReadingSummary?
         var lastFault: (fault: SourceFault, wallMilliseconds: Int64)?
         var fetchedAtMilliseconds: Int64?
         var isClosed = false
@@ -120,7 +131,7 @@ final class SourceKeeper: Sendable {
         }
     }
 
-    /// Refreshes now, or joins the fetch that runs; `completion` is called once with what came of it.
+    /// Refreshes now, or joins the refresh that runs; the request's completion is called once with what came of it.
     func refresh(_ request: Request) {
         let starts = state.withLock { state in
             guard state.machine.isFetching else {
@@ -128,15 +139,25 @@ final class SourceKeeper: Sendable {
                 state.joined.append(request)
                 return true
             }
-            if state.isReading, !state.allowances.isSuperset(of: request.allowances) {
-                state.queued.append(request)
-            } else {
+            if canJoin(request, state) {
                 state.allowances.formUnion(request.allowances)
                 state.joined.append(request)
+            } else {
+                state.queued.append(request)
             }
             return false
         }
         if starts { startFetch(requestID: request.requestID) }
+    }
+
+    /// Whether the running fetch does for a caller who asks now: a refresh does, as the callers share it; a fetch that
+    /// nobody asked for only while the upstream can still say what is true now.
+    private func canJoin(_ request: Request, _ state: State) -> Bool {
+        switch state.phase {
+        case .asking: true
+        case .answered: !state.joined.isEmpty
+        case .reading: !state.joined.isEmpty && state.allowances.isSuperset(of: request.allowances)
+        }
     }
 
     /// Does what the time asks for: ends waiting, and tries again when there is nothing to serve.
@@ -176,7 +197,7 @@ final class SourceKeeper: Sendable {
     private func begin(_ state: inout State, allowing allowances: ReadingAllowances) {
         state.machine.fetchStarted()
         state.allowances = allowances
-        state.isReading = false
+        state.phase = .asking
     }
 
     private func startFetch(requestID: String) {
@@ -200,6 +221,7 @@ final class SourceKeeper: Sendable {
             timeout: configuration.timeout, maxBytes: configuration.maxBytes, requestID: run.requestID)
         let started = run
         fetcher.fetch(request) { result in
+            self.state.withLock { $0.phase = .answered }
             // The fetch thread serves all sources: reading and storing are done elsewhere.
             guard self.workers.submit({ self.take(result, started) }) else {
                 return self.end(started, failing: .closing)
@@ -214,7 +236,7 @@ final class SourceKeeper: Sendable {
         case .success(.body(let body, let metadata)):
             let hash = Digest.sha256(body)
             if let basis = run.basis, basis.stamp.bodyHash == hash {
-                return renew(run, metadata, outcome: .unchanged)
+                return renew(run, metadata, outcome: .unchanged, summaryOfSameBody(basis))
             }
             let stamp = FetchStamp(metadata, bodyHash: hash, at: clock)
             switch source {
@@ -226,26 +248,45 @@ final class SourceKeeper: Sendable {
     }
 
     /// The upstream has nothing new: only freshness is renewed.
-    private func renew(_ run: FetchRun, _ metadata: FetchMetadata, outcome: SourceReceipt.Outcome) {
+    private func renew(
+        _ run: FetchRun, _ metadata: FetchMetadata, outcome: SourceReceipt.Outcome,
+        _ summary: ReadingSummary = ReadingSummary()
+    ) {
         guard let basis = run.basis else {
             return end(run, failing: SourceFault(code: "bad-status", detail: "304 without anything stored", status: 304))
         }
         var stamp = FetchStamp(metadata, bodyHash: basis.stamp.bodyHash, at: clock)
         stamp.etag = stamp.etag ?? basis.stamp.etag
         stamp.lastModified = stamp.lastModified ?? basis.stamp.lastModified
+        if metadata.cacheControl == nil, metadata.expires == nil {
+            // What a 304 does not say again still holds (RFC 9111 section 4.3.4).
+            stamp.freshForMilliseconds = basis.stamp.freshForMilliseconds
+            stamp.mustRevalidate = basis.stamp.mustRevalidate
+        }
         do throws(StorageError) {
             try shelf.lasting.renew(source, stamp: stamp)
         } catch {
             return end(run, failing: SourceFault(error))
         }
-        end(run, SourceReceipt(source: source, outcome: outcome, generation: basis.generation), stamp)
+        var receipt = SourceReceipt(source: source, outcome: outcome, generation: basis.generation)
+        receipt.summary = summary
+        end(run, receipt, stamp)
+    }
+
+    /// The same bytes read the same; after a restart all that is known is how many records came of them.
+    private func summaryOfSameBody(_ basis: SourceState) -> ReadingSummary {
+        if let summary = state.withLock({ $0.lastSummary }) { return summary }
+        var summary = ReadingSummary()
+        summary.received = basis.count
+        summary.accepted = basis.count
+        return summary
     }
 
     private func replace<Record: ReadableRecord & StoredRecord>(
         with body: [UInt8], as type: Record.Type, _ stamp: FetchStamp, _ run: FetchRun
     ) {
         let allowances = state.withLock { state in
-            state.isReading = true
+            state.phase = .reading
             return state.allowances
         }
         var receipt = SourceReceipt(source: source, outcome: .updated, generation: run.basis?.generation ?? 0)
@@ -308,7 +349,7 @@ final class SourceKeeper: Sendable {
         let now = clock.monotonicNanoseconds
         receipt.durationMilliseconds = Int(max(0, now - run.startedAt) / 1_000_000)
         let told = receipt
-        let (waiters, joined, queued) = state.withLock { state in
+        let (waiters, joined, next) = state.withLock { state in
             if let fault = told.fault {
                 state.machine.fetchFailed(fault, at: now, jitter: Double.random(in: 0...1))
                 state.lastFault = (fault, clock.wallMilliseconds)
@@ -317,15 +358,21 @@ final class SourceKeeper: Sendable {
                 state.fetchedAtMilliseconds = stamp.fetchedAtMilliseconds
             }
             if told.outcome == .updated { state.version += 1 }
+            if told.outcome != .failed, told.summary.received > 0 { state.lastSummary = told.summary }
             state.lastReceipt = told
             if !state.joined.isEmpty { state.lastForcedEnd = now }
-            defer { (state.waiters, state.joined, state.queued) = ([], [], []) }
-            return (state.waiters, state.joined, state.queued)
+            let (waiters, joined, next) = (state.waiters, state.joined, state.queued)
+            (state.waiters, state.joined, state.queued) = ([], next, [])
+            // Begun in the same breath, so that all who came too late for this fetch share the next one.
+            if !next.isEmpty {
+                begin(&state, allowing: next.reduce(into: []) { $0.formUnion($1.allowances) })
+            }
+            return (waiters, joined, next)
         }
         observer?.refreshEnded(told, isForced: !joined.isEmpty, requestID: run.requestID)
         for waiter in waiters { waiter.wake() }
         for request in joined { request.completion(told) }
-        for request in queued { refresh(request) }
+        if let first = next.first { startFetch(requestID: first.requestID) }
         poke()
     }
 }

@@ -39,7 +39,7 @@ private struct Rendering {
         switch request {
         case .feed(let page): try feed(page)
         case .restaurant(let id):
-            try read(.shops) { (snapshot) throws(StorageError) in try snapshot.shop(id: id) }
+            try read(.shops) { (snapshot) throws(StorageError) in try snapshot.shop(id: id.text) }
                 .map { JSONWriter.bytes(of: presenter.detail($0)) }
         case .map:
             JSONWriter.bytes(
@@ -47,11 +47,11 @@ private struct Rendering {
                     try read(.shops) { (snapshot) throws(StorageError) in
                         try snapshot.shops(after: nil, limit: 1_000).map(\.record)
                     }))
-        case .posts(let page, let userID): try posts(page, userID: userID)
+        case .posts(let page, let userID): try posts(page, userID: userID?.text)
         case .post(let id): try post(id)
         case .users(let page): try users(page)
         case .user(let id):
-            try read(.users) { (snapshot) throws(StorageError) in try snapshot.user(id: id) }
+            try read(.users) { (snapshot) throws(StorageError) in try snapshot.user(id: id.text) }
                 .map { JSONWriter.bytes(of: presenter.detail($0, version: 1)) }
         case .home: try home()
         }
@@ -92,8 +92,8 @@ private struct Rendering {
                 part.records, authors: authors, total: total, next: part.next, degraded: standing.degraded.sources))
     }
 
-    private mutating func post(_ id: String) throws(StorageError) -> [UInt8]? {
-        let post = try read(.posts) { (snapshot) throws(StorageError) in try snapshot.post(id: id) }
+    private mutating func post(_ id: RecordID) throws(StorageError) -> [UInt8]? {
+        let post = try read(.posts) { (snapshot) throws(StorageError) in try snapshot.post(id: id.text) }
         guard let post else { return nil }
         let author = try authors(of: [post]).first?.value
         return JSONWriter.bytes(of: presenter.detail(post, author: author, degraded: standing.degraded.sources))

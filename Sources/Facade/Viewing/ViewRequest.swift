@@ -3,12 +3,12 @@ public import Records
 /// A screen that can be asked for, with what chooses its content; the language comes beside it.
 public enum ViewRequest: Sendable, Hashable {
     case feed(Page)
-    case restaurant(id: String)
+    case restaurant(id: RecordID)
     case map
-    case posts(Page, userID: String?)
-    case post(id: String)
+    case posts(Page, userID: RecordID?)
+    case post(id: RecordID)
     case users(Page)
-    case user(id: String)
+    case user(id: RecordID)
     case home
 
     /// A part of a list.

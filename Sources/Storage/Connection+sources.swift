@@ -1,0 +1,55 @@
+import Records
+
+extension Connection {
+    /// The newest generation; 0 when nothing was ever stored.
+    func generation() throws(StorageError) -> Int64 {
+        try row("SELECT max(generation) FROM commits") { $0.integer(0) } ?? 0
+    }
+
+    /// What is known of `source`, or nil when it was never stored.
+    func sourceState(of source: Source) throws(StorageError) -> SourceState? {
+        try row(
+            """
+            SELECT etag, last_modified, body_hash, fetched_at_ms, fresh_for_ms, must_revalidate,
+                revision, generation, changed_at_ms, record_count
+            FROM sources WHERE source = ?
+            """, .text(source.rawValue)
+        ) { row in
+            SourceState(
+                stamp: FetchStamp(
+                    etag: row.optionalText(0), lastModified: row.optionalText(1), bodyHash: row.blob(2),
+                    fetchedAtMilliseconds: row.integer(3), freshForMilliseconds: row.optionalInteger(4),
+                    mustRevalidate: row.integer(5) != 0),
+                revision: row.integer(6), generation: row.integer(7), changedAtMilliseconds: row.integer(8),
+                count: Int(row.integer(9)))
+        }
+    }
+
+    /// Puts what is known of `source` in the place of what was known before.
+    func store(_ state: SourceState, of source: Source) throws(StorageError) {
+        try run(
+            """
+            INSERT OR REPLACE INTO sources (source, etag, last_modified, body_hash, fetched_at_ms, fresh_for_ms,
+                must_revalidate, revision, generation, changed_at_ms, record_count)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, .text(source.rawValue), SQLValue(state.stamp.etag), SQLValue(state.stamp.lastModified),
+            .blob(state.stamp.bodyHash), .integer(state.stamp.fetchedAtMilliseconds),
+            SQLValue(state.stamp.freshForMilliseconds), SQLValue(state.stamp.mustRevalidate),
+            .integer(state.revision), .integer(state.generation), .integer(state.changedAtMilliseconds),
+            SQLValue(state.count))
+    }
+
+    /// What is known of `source`, when it is still what a fetch set out from.
+    ///
+    /// - Throws: `.superseded` when it is not.
+    func sourceState(
+        of source: Source, ifStillAt revision: Int64?
+    ) throws(StorageError) -> SourceState? {
+        let state = try sourceState(of: source)
+        let current = state?.revision ?? 0
+        guard revision == nil || revision == current else {
+            throw error(.superseded, "\(source.rawValue) are at revision \(current)")
+        }
+        return state
+    }
+}

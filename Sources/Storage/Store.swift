@@ -1,0 +1,194 @@
+public import Platform
+public import Records
+
+/// Keeps the records of the three sources, in one SQLite database.
+///
+/// It may be used from any number of threads that may block. In a file, readers see what was committed last and never
+/// wait for the writer; replacements and renewals take turns. Every commit that changes a record or the order of records
+/// takes the next generation, whatever its source. What was committed survives `kill -9` and a power cut.
+public final class Store: Sendable {
+    private let file: StoreFile?
+    private let clock: any TimeSource
+    let writer: Monitor<Connection?>
+    /// Nil in memory, where readers use the writer's connection.
+    let readers: ReaderPool?
+
+    /// Opens the database, makes it when it is missing, and brings it to this program's schema.
+    ///
+    /// - Parameters:
+    ///   - location: where it lies.
+    ///   - clock: tells when commits were made.
+    ///   - readers: how many threads read at once, 1 at least; more wait. Each costs about half a megabyte at most.
+    /// - Throws: `.networkFileSystem`, `.readOnly` or `.cannotOpen` for the place; `.foreignFile` or `.newerSchema` for
+    ///   what lies there, which is left as it is; `.corrupt` when it is damaged, so far as a quick look shows (files
+    ///   below 16 MiB are checked in full).
+    public init(
+        at location: StoreLocation, clock: any TimeSource, readers: Int = 4
+    ) throws(StorageError) {
+        self.clock = clock
+        switch location {
+        case .memory:
+            let connection = try Connection.memory()
+            try Schema.migrate(connection)
+            file = nil
+            self.readers = nil
+            writer = Monitor(connection)
+        case .file(let path):
+            let file = StoreFile(path: path)
+            try file.prepare()
+            let connection = try Connection.writing(path: path)
+            _ = try Schema.checkedVersion(of: connection)
+            try connection.startWriting()
+            try Schema.migrate(connection)
+            try DamageCheck.run(connection, fileBytes: file.usage.databaseBytes)
+            self.file = file
+            self.readers = ReaderPool(path: path, limit: readers)
+            writer = Monitor(connection)
+        }
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Waits for readers and the writer, moves the write-ahead log into the file, and closes the file.
+    ///
+    /// Later calls of anything but `close` throw `.closed`. Not to be called inside `read`.
+    public func close() {
+        readers?.close()
+        // The last to close, because only this connection moves the log into the file.
+        writer.withLock { connection in
+            connection?.close()
+            connection = nil
+        }
+    }
+
+    // MARK: Reading
+
+    /// Runs `body` on one unchanging state of everything.
+    ///
+    /// Keep it short and do not nest it: the write-ahead log cannot shrink meanwhile, and other readers may be waiting.
+    ///
+    /// - Throws: `.closed`, what `body` throws, and what SQLite reports.
+    public func read<Result>(
+        _ body: (borrowing Snapshot) throws(StorageError) -> Result
+    ) throws(StorageError) -> Result {
+        try withReader { connection throws(StorageError) in
+            connection.operation = "read"
+            return try connection.transaction(.reading) { () throws(StorageError) in
+                try body(Snapshot(of: connection))
+            }
+        }
+    }
+
+    /// Everything that is wrong with the database, in SQLite's words; empty when it is sound.
+    ///
+    /// It reads all of it: some seconds for 1,000,000 records.
+    ///
+    /// - Source: https://sqlite.org/pragma.html#pragma_integrity_check
+    public func check() throws(StorageError) -> [String] {
+        try withReader { connection throws(StorageError) in
+            connection.operation = "check"
+            return try connection.transaction(.reading) { () throws(StorageError) in
+                try DamageCheck.problems(of: connection)
+            }
+        }
+    }
+
+    /// What the database takes on the disk.
+    public func usage() throws(StorageError) -> StorageUsage {
+        if let file { return file.usage }
+        return try withReader { connection throws(StorageError) in
+            let pages = try connection.row("PRAGMA page_count") { $0.integer(0) } ?? 0
+            let pageBytes = try connection.row("PRAGMA page_size") { $0.integer(0) } ?? 0
+            return StorageUsage(databaseBytes: pages * pageBytes, logBytes: 0)
+        }
+    }
+
+    // MARK: Writing
+
+    /// Makes a source hold exactly the records of `batch`, in its order.
+    ///
+    /// It is one transaction that writes only what differs: whoever reads sees all of it or nothing, and when it fails
+    /// nothing changed.
+    ///
+    /// - Parameters:
+    ///   - batch: the records; may be empty.
+    ///   - stamp: of the fetch they came from; stored even when no record differs.
+    ///   - revision: `SourceState.revision` when the fetch began, 0 when there was no state; nil not to ask.
+    /// - Returns: what differed.
+    /// - Throws: `.superseded` when the source was stored or renewed since `revision`, `.constraint` when an id comes
+    ///   twice, `.full`, `.busy` and what else SQLite reports.
+    public func replace<Record: StoredRecord>(
+        with batch: some RecordBatch<Record>, stamp: FetchStamp, basedOn revision: Int64? = nil
+    ) throws(StorageError) -> Replacement {
+        try write("replace \(Record.source.rawValue) in") { connection throws(StorageError) in
+            try connection.withLoadingCache { () throws(StorageError) in
+                try connection.replace(
+                    with: batch, stamp: stamp, basedOn: revision, atWallMilliseconds: clock.wallMilliseconds)
+            }
+        }
+    }
+
+    /// Stores the stamp of a fetch that brought nothing new: the upstream said "not modified", or sent the same bytes.
+    ///
+    /// - Parameters:
+    ///   - source: must have been stored before.
+    ///   - stamp: takes the place of the old one as a whole.
+    ///   - revision: `SourceState.revision` when the fetch began; nil not to ask.
+    /// - Throws: `.superseded` when the source was stored or renewed since `revision`, or never; and what SQLite reports.
+    public func renew(
+        _ source: Source, stamp: FetchStamp, basedOn revision: Int64? = nil
+    ) throws(StorageError) {
+        try write("renew \(source.rawValue) in") { connection throws(StorageError) in
+            try connection.transaction(.writing) { () throws(StorageError) in
+                guard let state = try connection.sourceState(of: source, ifStillAt: revision) else {
+                    throw connection.error(.superseded, "nothing is stored")
+                }
+                try connection.store(state.renewed(by: stamp), of: source)
+            }
+        }
+    }
+
+    /// Renames a damaged database file and what belongs to it, without opening them, so that a new one can be made.
+    ///
+    /// - Parameters:
+    ///   - path: of the database file; no store may have it open.
+    ///   - clock: gives the time for the new name.
+    /// - Returns: the new path, `PATH.corrupt-20260131T235959.123Z`.
+    /// - Throws: `.readOnly` or `.io` when the system refuses.
+    public static func setAside(_ path: String, clock: any TimeSource) throws(StorageError) -> String {
+        try StoreFile(path: path).setAside(atWallMilliseconds: clock.wallMilliseconds)
+    }
+
+    // MARK: Connections
+
+    private func withReader<Result>(
+        _ body: (Connection) throws(StorageError) -> Result
+    ) throws(StorageError) -> Result {
+        if let readers { return try readers.withConnection(body) }
+        return try withWriter("read", body)
+    }
+
+    private func withWriter<Result>(
+        _ operation: String, _ body: (Connection) throws(StorageError) -> Result
+    ) throws(StorageError) -> Result {
+        try writer.withLock { connection throws(StorageError) in
+            guard let connection else { throw StorageError(.closed, operation, file?.path ?? ":memory:") }
+            connection.operation = operation
+            return try body(connection)
+        }
+    }
+
+    /// Runs `body` on the writing connection, and keeps the write-ahead log small afterwards.
+    private func write<Result>(
+        _ operation: String, _ body: (Connection) throws(StorageError) -> Result
+    ) throws(StorageError) -> Result {
+        try withWriter(operation) { connection throws(StorageError) in
+            defer {
+                if let file, file.usage.logBytes > Connection.logLimitBytes { connection.emptyLog() }
+            }
+            return try body(connection)
+        }
+    }
+}

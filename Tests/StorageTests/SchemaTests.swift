@@ -1,0 +1,77 @@
+import CSQLite
+import Records
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@Suite struct SchemaTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.file("a.sqlite") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: Array(0...Schema.migrations.count))
+    func everyVersionIsBroughtToTheNewest(version: Int) throws {
+        let old = try Connection.writing(path: path)
+        try Schema.migrate(old, migrations: Array(Schema.migrations.prefix(version)))
+        #expect(try Schema.checkedVersion(of: old) == version)
+        let store = try Store.inFile(path)
+        try store.replace(with: shops("a"))
+        #expect(try store.check() == [])
+        #expect(try old.pragma("user_version") == Int64(Schema.migrations.count))
+        #expect(try old.pragma("application_id") == Schema.applicationID)
+    }
+
+    @Test func laterMigrationsKeepWhatIsStored() throws {
+        let store = try Store.inFile(path)
+        try store.replace(with: shops("a", "b"))
+        store.close()
+        let connection = try Connection.writing(path: path)
+        let later = Schema.migrations + ["ALTER TABLE shops ADD COLUMN extra TEXT;", "CREATE TABLE more (a) STRICT;"]
+        let broken = #expect(throws: StorageError.self) {
+            try Schema.migrate(connection, migrations: later)  // a column without a type in a STRICT table
+        }
+        #expect(broken?.operation == "migrate to schema \(later.count) in")
+        #expect(try Schema.checkedVersion(of: connection, newest: later.count) == later.count - 1)
+        #expect(try connection.row("SELECT count(*) FROM shops WHERE extra IS NULL") { $0.integer(0) } == 2)
+    }
+
+    @Test func aMigrationIsWholeOrNotThere() throws {
+        let connection = try Connection.memory()
+        #expect(throws: StorageError.self) {
+            try Schema.migrate(connection, migrations: ["CREATE TABLE a (b); CREATE TABLE a (b);"])
+        }
+        #expect(try Schema.checkedVersion(of: connection) == 0)
+        try Schema.migrate(connection)
+        #expect(try Schema.checkedVersion(of: connection) == Schema.migrations.count)
+    }
+
+    @Test func everyTableIsStrict() throws {
+        let connection = try Connection.memory()
+        try Schema.migrate(connection)
+        let loose = try connection.rows("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict") {
+            $0.text(0)
+        }
+        #expect(loose == ["sqlite_schema"])
+    }
+
+    /// The plans that pages and look-ups rely on: no query may scan or sort a table.
+    @Test(arguments: [
+        "\(ShopRecord.table.layout.select) WHERE position > 1 ORDER BY position LIMIT 50",
+        "\(ShopRecord.table.layout.select) WHERE id = 'a'",
+        "\(PostRecord.table.layout.select) WHERE user_id = 'a' AND position > 1 ORDER BY position LIMIT 50",
+        "SELECT count(*) FROM posts WHERE user_id = 'a'",
+        "\(UserRecord.table.layout.select) WHERE id = 'a'",
+        "SELECT kind, id, fields FROM changes WHERE generation = 1 ORDER BY sequence LIMIT 1",
+        "SELECT max(position) FROM shops", "SELECT max(generation) FROM commits",
+    ])
+    func queriesUseAnIndex(sql: String) throws {
+        let connection = try Connection.memory()
+        try Schema.migrate(connection)
+        let plan = try connection.rows("EXPLAIN QUERY PLAN \(sql)") { $0.text(3) }
+        #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(plan)")
+    }
+}

@@ -57,7 +57,8 @@ let package = Package(
         room(
             "App",
             [
-                "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Records", "SampleUpstream", "Sockets",
+                "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Records", "SampleUpstream",
+                "Sockets",
                 "Storage", "Upstream", "COpenSSL",
             ],
             resources: [.embedInCode("Resources/openapi.yaml")]),
@@ -67,7 +68,7 @@ let package = Package(
         tests(of: "ViewModels", ["Facade", "JSONWriting"]),
         tests(of: "JSONWriting"),
         tests(of: "Records"),
-        tests(of: "Storage", ["Records", "Platform", "CSQLite", "TestSupport"]),
+        tests(of: "Storage", ["CSQLite", "Platform", "Records", "TestSupport"]),
         tests(of: "Upstream", ["Platform", "CCurl", "TestSupport"]),
         .testTarget(
             name: "PresentingTests", dependencies: ["Facade", "JSONWriting", "Records", "ViewModels"],

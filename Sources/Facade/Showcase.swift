@@ -68,7 +68,9 @@ public final class Showcase: Sendable {
         }
     }
 
-    /// Ends every fetch and every wait. Call it once, when no request can come any more.
+    /// Ends every fetch and every wait.
+    ///
+    /// Call it once, when no request can come any more.
     public func close() {
         for keeper in keepers { keeper.close() }
         alarm.withLock(waking: true) { $0.isClosed = true }
@@ -108,6 +110,7 @@ public final class Showcase: Sendable {
     ///   - now: nanoseconds of the monotonic clock.
     ///   - hasWaited: it was waited for already, so there must be an answer now.
     ///   - requiresAll: do without no source.
+    /// - Returns: what is to be done, and how current the screen would be.
     public func standing(
         of request: ViewRequest, at now: Int64, hasWaited: Bool, requiresAll: Bool = false
     ) -> Standing {

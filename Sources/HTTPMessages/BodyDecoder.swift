@@ -28,10 +28,12 @@ public struct BodyDecoder: Sendable {
     private var framingRoom: Int
 
     /// Makes a decoder for one body.
+    ///
+    /// A length was held to the limits by the parser; a chunk is held to them here.
     public init(framing: BodyFraming, limits: RequestLimits) {
         switch framing {
         case .none: state = .complete
-        case .length(let length): state = .data(length)
+        case .length(let length): state = length > 0 ? .data(length) : .complete
         case .chunked: state = .chunkSize(digits: 0, size: 0)
         }
         bodyRoom = limits.bodyBytes

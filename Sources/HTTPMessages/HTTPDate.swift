@@ -7,11 +7,11 @@ public enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The IMF-fixdate form, 29 bytes for the years 0…9999.
+    /// The IMF-fixdate form, 29 bytes.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z; held to the years 1970…9999.
     public static func bytes(secondsSince1970 seconds: Int64) -> [UInt8] {
-        let seconds = min(max(0, seconds), 253_402_300_799)
+        let seconds = held(seconds)
         let date = CivilDate(daysSince1970: seconds / 86_400)
         let time = Int(seconds % 86_400)
         var bytes: [UInt8] = []
@@ -34,28 +34,11 @@ public enum HTTPDate {
         return bytes
     }
 
-    /// Reads an IMF-fixdate.
-    ///
-    /// - Returns: seconds since 1970, or nil for anything else: a recipient then acts as if the field were not there.
-    public static func secondsSince1970(_ field: RawSpan) -> Int64? {
-        guard field.byteCount == 29, field.extracting(25..<29).equals(" GMT"), field.extracting(3..<5).equals(", "),
-            days.contains(where: { field.extracting(0..<3).equals($0) }),
-            let month = months.firstIndex(where: { field.extracting(8..<11).equals($0) }),
-            let day = field.number(5..<7), let year = field.number(12..<16), let hour = field.number(17..<19),
-            let minute = field.number(20..<22), let second = field.number(23..<25),
-            (1...31).contains(day), hour < 24, minute < 60, second <= 60
-        else { return nil }
-        for separator in [7, 11, 16] where field.byte(at: separator) != 0x20 { return nil }
-        for separator in [19, 22] where field.byte(at: separator) != UInt8(ascii: ":") { return nil }
-        let date = CivilDate(year: year, month: month + 1, day: day)
-        return date.daysSince1970 * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
-    }
-
     /// An RFC 3339 instant in UTC, to the second.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z; held to the years 1970…9999.
     public static func timestamp(secondsSince1970 seconds: Int64) -> String {
-        let seconds = min(max(0, seconds), 253_402_300_799)
+        let seconds = held(seconds)
         let date = CivilDate(daysSince1970: seconds / 86_400)
         let time = Int(seconds % 86_400)
         var bytes: [UInt8] = []
@@ -70,42 +53,71 @@ public enum HTTPDate {
         bytes.append("Z")
         return String(decoding: bytes, as: UTF8.self)
     }
-}
 
-/// A day of the proleptic Gregorian calendar.
-///
-/// - Source: Howard Hinnant, "chrono-compatible low-level date algorithms".
-private struct CivilDate {
-    var year: Int
-    var month: Int
-    var day: Int
+    private static func held(_ seconds: Int64) -> Int64 { min(max(0, seconds), 253_402_300_799) }
 
-    init(year: Int, month: Int, day: Int) {
-        self.year = year
-        self.month = month
-        self.day = day
+    /// Reads a date in any of the three forms that a recipient has to know.
+    ///
+    /// The name of the weekday must be one, but need not be the right one.
+    /// - Returns: seconds since 1970, or nil for anything else: a recipient then acts as if the field were not there.
+    public static func secondsSince1970(_ field: RawSpan) -> Int64? {
+        switch field.byteCount {
+        case 29: fixdate(field)
+        case 24: asctime(field)
+        default: rfc850(field)
+        }
     }
 
-    /// - Parameter days: not negative.
-    init(daysSince1970 days: Int64) {
-        let shifted = days + 719_468
-        let era = shifted / 146_097
-        let dayOfEra = shifted % 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        day = Int(dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-        month = Int(shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9)
-        year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
+    /// `Sun, 06 Nov 1994 08:49:37 GMT`
+    private static func fixdate(_ field: RawSpan) -> Int64? {
+        guard isDay(field.extracting(0..<3)), field.extracting(3..<5).equals(", "), field.byte(at: 7) == 0x20,
+            field.byte(at: 11) == 0x20, field.byte(at: 16) == 0x20, field.extracting(25..<29).equals(" GMT")
+        else { return nil }
+        return seconds(
+            year: field.number(12..<16), month: month(field.extracting(8..<11)), day: field.number(5..<7),
+            time: field.extracting(17..<25))
     }
 
-    var daysSince1970: Int64 {
-        let shiftedYear = Int64(month <= 2 ? year - 1 : year)
-        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-        let yearOfEra = shiftedYear - era * 400
-        let dayOfYear = Int64((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1)
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+    /// `Sun Nov  6 08:49:37 1994`
+    private static func asctime(_ field: RawSpan) -> Int64? {
+        guard isDay(field.extracting(0..<3)), field.byte(at: 3) == 0x20, field.byte(at: 7) == 0x20,
+            field.byte(at: 10) == 0x20, field.byte(at: 19) == 0x20
+        else { return nil }
+        return seconds(
+            year: field.number(20..<24), month: month(field.extracting(4..<7)),
+            day: field.number((field.byte(at: 8) == 0x20 ? 9 : 8)..<10), time: field.extracting(11..<19))
+    }
+
+    /// `Sunday, 06-Nov-94 08:49:37 GMT`
+    private static func rfc850(_ field: RawSpan) -> Int64? {
+        let day = field.first(UInt8(ascii: ","), from: 0)
+        guard (6...9).contains(day), field.byteCount == day + 24, isDay(field.extracting(0..<3)),
+            field.extracting((day - 3)..<day).equals("day")
+        else { return nil }
+        let date = field.extracting(day..<field.byteCount)
+        guard date.byte(at: 1) == 0x20, date.byte(at: 4) == UInt8(ascii: "-"), date.byte(at: 8) == UInt8(ascii: "-"),
+            date.byte(at: 11) == 0x20, date.extracting(20..<24).equals(" GMT"), let year = date.number(9..<11)
+        else { return nil }
+        // As POSIX's strptime takes two digits; no year of this century is then over 50 years ahead.
+        return seconds(
+            year: year < 70 ? 2_000 + year : 1_900 + year, month: month(date.extracting(5..<8)),
+            day: date.number(2..<4), time: date.extracting(12..<20))
+    }
+
+    private static func isDay(_ name: RawSpan) -> Bool { days.contains { name.equals($0) } }
+
+    private static func month(_ name: RawSpan) -> Int? {
+        months.firstIndex { name.equals($0) }.map { $0 + 1 }
+    }
+
+    /// - Parameter time: eight bytes, `08:49:37`.
+    private static func seconds(year: Int?, month: Int?, day: Int?, time: RawSpan) -> Int64? {
+        guard let year, let month, let day, time.byte(at: 2) == UInt8(ascii: ":"),
+            time.byte(at: 5) == UInt8(ascii: ":"), let hour = time.number(0..<2), let minute = time.number(3..<5),
+            let second = time.number(6..<8), hour < 24, minute < 60, second <= 60,
+            let date = CivilDate(year: year, month: month, day: day)
+        else { return nil }
+        return date.daysSince1970 * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     }
 }
 

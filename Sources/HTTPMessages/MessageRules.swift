@@ -50,7 +50,7 @@ enum MessageRules {
 
         mutating func takeHost(_ value: RawSpan) throws(RequestFault) {
             guard !hasHost else { throw .malformed("more than one Host field") }
-            guard Authority.isValid(value) else { throw .malformed("an invalid Host field") }
+            guard Authority.isValid(value, in: .hostField) else { throw .malformed("an invalid Host field") }
             hasHost = true
         }
 

@@ -1,64 +1,59 @@
-/// Conditional requests for GET and HEAD.
+/// The conditions of a request, kept apart from its bytes so that they can be judged when the answer is there.
 ///
 /// - Source: RFC 9110 section 13.
-public enum Preconditions {
-    /// Whether the client's copy is still good, so that 304 is the answer.
+public struct Preconditions: Sendable {
+    /// What they come to.
+    public enum Outcome: Sendable, Hashable {
+        /// The method is to be performed.
+        case proceed
+        /// 304: the client's copy is still good.
+        case notModified
+        /// 412.
+        case failed
+    }
+
+    private let readsOnly: Bool
+    private var match: [[UInt8]]?
+    private var unmodifiedSince: Int64?
+    private var noneMatch: [[UInt8]]?
+    private var modifiedSince: Int64?
+
+    /// Copies the conditions out of a request; most have none.
     ///
-    /// `If-None-Match` is compared weakly and wins over `If-Modified-Since`; what cannot be read is as if it were absent.
-    /// - Parameters:
-    ///   - request: the request.
-    ///   - tag: the representation's entity tag with its quotes.
-    ///   - lastModified: seconds since 1970.
-    public static func isNotModified(
-        _ request: borrowing RequestView, tag: [UInt8], lastModified: Int64
-    ) -> Bool {
+    /// A date that cannot be read is as if it were not there, and so is a date beside a list of tags of its kind.
+    public init(_ request: borrowing RequestView) {
+        readsOnly = request.head.method == .get || request.head.method == .head
+        if request.has(.ifMatch) {
+            match = Self.lines(request, .ifMatch)
+        } else if let date = request.first(.ifUnmodifiedSince) {
+            unmodifiedSince = HTTPDate.secondsSince1970(date)
+        }
         if request.has(.ifNoneMatch) {
-            var matches = false
-            request.forEachLine(of: .ifNoneMatch) { line in
-                if !matches { matches = EntityTags.contain(line, tag) }
-            }
-            return matches
+            noneMatch = Self.lines(request, .ifNoneMatch)
+        } else if readsOnly, let date = request.first(.ifModifiedSince) {
+            modifiedSince = HTTPDate.secondsSince1970(date)
         }
-        guard let field = request.first(.ifModifiedSince), let since = HTTPDate.secondsSince1970(field) else {
-            return false
-        }
-        return lastModified <= since
     }
-}
 
-/// Lists of entity tags.
-public enum EntityTags {
-    /// Whether a list holds a tag, or is `*`, by weak comparison.
+    /// Judges them in the order of RFC 9110 section 13.2.2.
     ///
-    /// A list that breaks off or holds anything else is read as far as it is well-formed.
-    public static func contain(_ list: RawSpan, _ tag: [UInt8]) -> Bool {
-        if list.equals("*") { return true }
-        var offset = 0
-        while offset < list.byteCount {
-            let byte = list.byte(at: offset)
-            if byte.isBlank || byte == UInt8(ascii: ",") {
-                offset += 1
-                continue
-            }
-            if byte == UInt8(ascii: "W"), offset + 1 < list.byteCount, list.byte(at: offset + 1) == UInt8(ascii: "/") {
-                offset += 2
-            }
-            guard offset < list.byteCount, list.byte(at: offset) == UInt8(ascii: "\"") else { return false }
-            let start = offset
-            offset += 1
-            while offset < list.byteCount, list.byte(at: offset) != UInt8(ascii: "\"") { offset += 1 }
-            guard offset < list.byteCount else { return false }
-            offset += 1
-            if list.extracting(start..<offset).equals(tag) { return true }
+    /// - Parameters:
+    ///   - tag: the strong entity tag, with its quotes, of the representation that would be sent or changed.
+    ///   - lastModified: when it was last changed, in seconds since 1970; nil when that is not known.
+    public func outcome(tag: [UInt8], lastModified: Int64?) -> Outcome {
+        if let match, !match.contains(where: { EntityTags.contain($0.span.bytes, tag, by: .strong) }) { return .failed }
+        if let unmodifiedSince, let lastModified, lastModified > unmodifiedSince { return .failed }
+        if let noneMatch {
+            guard noneMatch.contains(where: { EntityTags.contain($0.span.bytes, tag) }) else { return .proceed }
+            return readsOnly ? .notModified : .failed
         }
-        return false
+        if let modifiedSince, let lastModified, lastModified <= modifiedSince { return .notModified }
+        return .proceed
     }
-}
 
-extension RawSpan {
-    func equals(_ other: [UInt8]) -> Bool {
-        guard byteCount == other.count else { return false }
-        for offset in 0..<byteCount where byte(at: offset) != other[offset] { return false }
-        return true
+    private static func lines(_ request: borrowing RequestView, _ field: KnownField) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        request.forEachLine(of: field) { line in lines.append(line.withUnsafeBytes { Array($0) }) }
+        return lines
     }
 }

@@ -5,30 +5,6 @@ extension RawSpan {
         unsafeLoad(fromByteOffset: offset, as: UInt8.self)
     }
 
-    /// Offset of the first byte at or after `start` that is no visible character, space or obs-text, else `byteCount`.
-    ///
-    /// Eight bytes at a time: most of a head is field values, and this is where a head's time goes.
-    @inline(__always)
-    func firstControl(from start: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
-        var offset = start
-        while offset &+ 8 <= byteCount {
-            // Unchecked: `offset + 8 <= byteCount` was just tested.
-            let word = unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-            let below = (word &- ones &* 0x20) & ~word & highs
-            let delete = word ^ (ones &* 0x7F)
-            if below | ((delete &- ones) & ~delete & highs) != 0 { break }
-            offset &+= 8
-        }
-        while offset < byteCount {
-            let byte = byte(at: offset)
-            if byte < 0x20 || byte == 0x7F { return offset }
-            offset &+= 1
-        }
-        return offset
-    }
-
     /// Whether the bytes are `text`, which must be lower-case, without regard to the case of ASCII letters.
     func equalsIgnoringCase(_ text: StaticString) -> Bool {
         guard byteCount == text.utf8CodeUnitCount else { return false }
@@ -37,6 +13,12 @@ extension RawSpan {
             let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
             if lower != text.utf8Start[offset] { return false }
         }
+        return true
+    }
+
+    func equals(_ other: [UInt8]) -> Bool {
+        guard byteCount == other.count else { return false }
+        for offset in 0..<byteCount where byte(at: offset) != other[offset] { return false }
         return true
     }
 
@@ -92,6 +74,7 @@ extension UInt8 {
     }
 
     /// Whether the byte may stand in a token (RFC 9110 section 5.6.2).
+    @inline(__always)
     var isTokenCharacter: Bool {
         // One bit a character, for the 128 of ASCII.
         let low: UInt64 = 0x03FF_6CFA_0000_0000

@@ -1,5 +1,5 @@
 /// Why the bytes of a connection are no request this server takes. The connection closes after the answer.
-public enum RequestFault: Error, Sendable, Hashable {
+public enum RequestFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// 400; the reason names the rule that was broken.
     case malformed(String)
     /// 413: more body than `RequestLimits.bodyBytes`.
@@ -8,6 +8,8 @@ public enum RequestFault: Error, Sendable, Hashable {
     case targetTooLong
     /// 431: more or longer fields than the limits allow.
     case headTooLarge
+    /// 501: a method longer than any that there is.
+    case methodNotImplemented
     /// 501: a transfer coding that is not implemented.
     case transferCodingNotImplemented
     /// 505: a protocol version that is not HTTP/1.x.
@@ -16,13 +18,27 @@ public enum RequestFault: Error, Sendable, Hashable {
     case timeout
     /// 417: an expectation other than `100-continue`.
     case expectationFailed
+
+    public var description: String {
+        switch self {
+        case .malformed(let rule): rule
+        case .contentTooLarge: "more content than is taken"
+        case .targetTooLong: "a request line longer than is taken"
+        case .headTooLarge: "more or longer fields than are taken"
+        case .methodNotImplemented: "a method longer than any there is"
+        case .transferCodingNotImplemented: "a transfer coding other than chunked"
+        case .versionNotSupported: "a version other than HTTP/1"
+        case .timeout: "the request did not come in time"
+        case .expectationFailed: "an expectation other than 100-continue"
+        }
+    }
 }
 
 /// How much of a request is taken.
 public struct RequestLimits: Sendable, Hashable {
     /// Bytes of the request line, its end included.
-    public var requestLineBytes = 8 * 1_024 + 512
-    /// Bytes of the whole head; at most 65,535, since the parser keeps offsets in 16 bits.
+    public var requestLineBytes = 8 * 1_024
+    /// Bytes of the whole head, the request line and the blank line at its end included; held to `mostHeadBytes`.
     public var headBytes = 32 * 1_024
     /// Number of fields in a head.
     public var fieldCount = 100
@@ -30,6 +46,9 @@ public struct RequestLimits: Sendable, Hashable {
     public var bodyBytes = 64 * 1_024
     /// Bytes of chunk sizes, extensions and trailers beside the body itself.
     public var chunkFramingBytes = 16 * 1_024
+
+    /// The parser keeps offsets in 16 bits.
+    public static let mostHeadBytes = 65_535
 
     /// The defaults.
     public init() {}

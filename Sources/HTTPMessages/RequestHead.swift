@@ -57,8 +57,6 @@ public struct RequestHead: Sendable {
     /// Whether the client waits for `100 Continue` before it sends the body.
     public internal(set) var expectsContinue = false
 
-    /// Whether the target held an authority of its own, which then wins over the Host field.
-    var hasAbsoluteTarget = false
     var methodStart = 0
     var methodEnd = 0
     var pathStart = 0
@@ -76,7 +74,6 @@ public struct RequestHead: Sendable {
         keepsAlive = true
         framing = .none
         expectsContinue = false
-        hasAbsoluteTarget = false
         queryStart = -1
         present = 0
         fields.removeAll(keepingCapacity: true)

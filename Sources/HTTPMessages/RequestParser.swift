@@ -1,8 +1,8 @@
 /// Reads request heads.
 ///
-/// It holds no state between calls but its own storage, which it reuses: whoever feeds it calls again with the same
-/// bytes and more. A verdict on a prefix is therefore the verdict on the whole, wherever the bytes were split: every
-/// rule is judged at the byte that breaks it, from left to right.
+/// A machine without input of its own: whoever feeds it calls again with the same bytes and more as long as the outcome
+/// is `.incomplete`; it goes on at the line it stopped in. Every rule is judged from left to right at the bytes that
+/// break it, so the verdict is the same wherever the bytes were split.
 ///
 /// Strict where leniency would let two readers disagree (RFC 9112 section 11.2): line ends are CRLF, nothing else.
 public struct RequestParser: Sendable {
@@ -18,166 +18,156 @@ public struct RequestParser: Sendable {
 
     /// The head last completed.
     public private(set) var head = RequestHead()
-    private let limits: RequestLimits
+    private var limits: RequestLimits
+    /// Start of the field line to go on with; 0 when the request line is not complete.
+    private var lineStart = 0
 
     /// Blank lines that are skipped before a request line (RFC 9112 section 2.2 asks for one at least).
     private static let blankLineLimit = 4
+    /// Longer than any registered method; RFC 9112 section 3 answers 501 to what is longer than those implemented.
+    private static let methodLimit = 32
 
     /// Makes a parser with the limits it holds heads to.
     public init(limits: RequestLimits) {
         self.limits = limits
+        self.limits.headBytes = min(limits.headBytes, RequestLimits.mostHeadBytes)
     }
 
     /// Reads one head from the start of `bytes`.
+    ///
+    /// After `.complete` and `.failure` the next call begins a new head.
     public mutating func parse(_ bytes: RawSpan) -> Outcome {
-        head.reset()
         do throws(RequestFault) {
-            var offset = try skipBlankLines(bytes)
-            guard try parseRequestLine(bytes, &offset) else { return .incomplete }
+            if lineStart == 0 {
+                head.reset()
+                guard try parseRequestLine(bytes) else { return .incomplete }
+            }
             while true {
-                switch try parseFieldLine(bytes, &offset) {
+                switch try parseFieldLine(bytes) {
                 case .field: continue
-                case .end:
-                    try MessageRules.settle(&head, bytes, limits)
-                    return .complete(byteCount: offset)
                 case .incomplete: return .incomplete
+                case .end(let byteCount):
+                    lineStart = 0
+                    try MessageRules.settle(&head, bytes, limits)
+                    return .complete(byteCount: byteCount)
                 }
             }
         } catch {
+            lineStart = 0
             return .failure(error)
         }
-    }
-
-    private func skipBlankLines(_ bytes: RawSpan) throws(RequestFault) -> Int {
-        var offset = 0
-        while offset < bytes.byteCount, bytes.byte(at: offset) == 0x0D {
-            guard offset + 1 < bytes.byteCount else { return offset }
-            guard bytes.byte(at: offset + 1) == 0x0A else { throw .malformed("a bare CR before the request line") }
-            offset += 2
-            if offset > 2 * Self.blankLineLimit { throw .malformed("too many blank lines before the request line") }
-        }
-        return offset
     }
 
     // MARK: - Request line
 
     /// - Returns: false when the line is not complete yet.
-    private mutating func parseRequestLine(_ bytes: RawSpan, _ offset: inout Int) throws(RequestFault) -> Bool {
-        let start = offset
-        let lineLimit = start + limits.requestLineBytes
-        guard try scanMethod(bytes, &offset, lineLimit) else { return false }
-        head.method = Method(bytes.extracting(start..<offset))
-        offset += 1
-        let targetStart = offset
-        guard try scanTarget(bytes, &offset, lineLimit) else { return false }
-        let targetEnd = offset
-        if targetEnd == targetStart { throw .malformed("an empty request target") }
+    private mutating func parseRequestLine(_ bytes: RawSpan) throws(RequestFault) -> Bool {
+        guard let start = try skipBlankLines(bytes), let methodEnd = try scanMethod(bytes, start) else { return false }
+        head.method = Method(bytes.extracting(start..<methodEnd))
+        head.methodStart = start
+        head.methodEnd = methodEnd
+        let targetStart = methodEnd + 1
+        // What must still fit behind the target.
+        let tail = " HTTP/1.1\r\n".utf8.count
+        let targetLimit = start + limits.requestLineBytes - tail
+        let targetEnd = bytes.firstInvisible(from: targetStart)
+        guard targetEnd <= targetLimit else { throw .targetTooLong }
+        guard targetEnd < bytes.byteCount else { return false }
+        guard bytes.byte(at: targetEnd) == 0x20 else { throw .malformed("a byte that cannot stand in a request target") }
+        guard targetEnd > targetStart else { throw .malformed("an empty request target") }
         try RequestTarget.split(&head, bytes, targetStart..<targetEnd)
-        offset += 1
-        return try scanVersion(bytes, &offset)
+        return try scanVersion(bytes, targetEnd + 1)
     }
 
-    private mutating func scanMethod(
-        _ bytes: RawSpan, _ offset: inout Int, _ limit: Int
-    ) throws(RequestFault) -> Bool {
-        let start = offset
-        while offset < bytes.byteCount {
-            let byte = bytes.byte(at: offset)
-            if byte == 0x20 {
-                guard offset > start else { throw .malformed("the request line begins with a space") }
-                head.methodEnd = offset
-                head.methodStart = start
-                return true
+    /// - Returns: nil when it is not clear yet whether a blank line follows.
+    private func skipBlankLines(_ bytes: RawSpan) throws(RequestFault) -> Int? {
+        var offset = 0
+        while offset < bytes.byteCount, bytes.byte(at: offset) == 0x0D {
+            guard offset < 2 * Self.blankLineLimit else {
+                throw .malformed("too many blank lines before the request line")
             }
-            guard byte.isTokenCharacter else { throw .malformed("a byte that cannot stand in a method") }
-            offset += 1
-            if offset >= limit { throw .targetTooLong }
+            guard offset + 1 < bytes.byteCount else { return nil }
+            guard bytes.byte(at: offset + 1) == 0x0A else { throw .malformed("a bare CR before the request line") }
+            offset += 2
         }
-        return false
+        return offset
     }
 
-    private func scanTarget(_ bytes: RawSpan, _ offset: inout Int, _ limit: Int) throws(RequestFault) -> Bool {
-        while offset < bytes.byteCount {
-            let byte = bytes.byte(at: offset)
-            if byte == 0x20 { return true }
-            guard byte > 0x20, byte < 0x7F else { throw .malformed("a byte that cannot stand in a request target") }
-            offset += 1
-            if offset >= limit { throw .targetTooLong }
+    private func scanMethod(_ bytes: RawSpan, _ start: Int) throws(RequestFault) -> Int? {
+        let end = bytes.firstNonToken(from: start)
+        guard end <= start + Self.methodLimit else { throw .methodNotImplemented }
+        guard end < bytes.byteCount else { return nil }
+        guard bytes.byte(at: end) == 0x20, end > start else {
+            throw .malformed("the request line does not begin with a method and a space")
         }
-        return false
+        return end
     }
 
     /// Reads `HTTP/1.1` and the line's end.
-    private mutating func scanVersion(_ bytes: RawSpan, _ offset: inout Int) throws(RequestFault) -> Bool {
-        let name: StaticString = "HTTP/"
-        for position in 0..<10 {
-            guard offset + position < bytes.byteCount else { return false }
-            let byte = bytes.byte(at: offset + position)
-            let fits =
-                switch position {
-                case 0..<5: byte == name.utf8Start[position]
-                case 5, 7: byte.isDigit
-                case 6: byte == UInt8(ascii: ".")
-                case 8: byte == 0x0D
-                default: byte == 0x0A
-                }
-            guard fits else { throw .malformed("the request line does not end with an HTTP version and CRLF") }
+    private mutating func scanVersion(_ bytes: RawSpan, _ start: Int) throws(RequestFault) -> Bool {
+        let form: StaticString = "HTTP/d.d\r\n"
+        for position in 0..<form.utf8CodeUnitCount {
+            guard start + position < bytes.byteCount else { return false }
+            let byte = bytes.byte(at: start + position)
+            let wanted = form.utf8Start[position]
+            guard wanted == UInt8(ascii: "d") ? byte.isDigit : byte == wanted else {
+                throw .malformed("the request line does not end with an HTTP version and CRLF")
+            }
         }
-        guard bytes.byte(at: offset + 5) == UInt8(ascii: "1") else { throw .versionNotSupported }
-        head.isVersion10 = bytes.byte(at: offset + 7) == UInt8(ascii: "0")
-        offset += 10
+        guard bytes.byte(at: start + 5) == UInt8(ascii: "1") else { throw .versionNotSupported }
+        head.isVersion10 = bytes.byte(at: start + 7) == UInt8(ascii: "0")
+        lineStart = start + form.utf8CodeUnitCount
         return true
     }
 
     // MARK: - Field lines
 
     private enum Line {
-        case field, end, incomplete
+        case field, incomplete
+        case end(byteCount: Int)
     }
 
-    private mutating func parseFieldLine(_ bytes: RawSpan, _ offset: inout Int) throws(RequestFault) -> Line {
-        let limit = limits.headBytes
-        guard offset < bytes.byteCount else { return .incomplete }
-        if bytes.byte(at: offset) == 0x0D {
-            guard offset + 1 < bytes.byteCount else { return .incomplete }
-            guard bytes.byte(at: offset + 1) == 0x0A else { throw .malformed("a bare CR in the head") }
-            offset += 2
-            return .end
+    /// Reads the line at `lineStart` and moves on to the next.
+    private mutating func parseFieldLine(_ bytes: RawSpan) throws(RequestFault) -> Line {
+        let nameEnd = bytes.firstNonToken(from: lineStart)
+        guard nameEnd < limits.headBytes else { throw .headTooLarge }
+        guard nameEnd < bytes.byteCount else { return .incomplete }
+        guard bytes.byte(at: nameEnd) == UInt8(ascii: ":") else {
+            guard nameEnd == lineStart else { throw .malformed("a byte that cannot stand in a field name") }
+            return try parseBlankLine(bytes)
         }
-        let nameStart = offset
-        while true {
-            guard offset < limit else { throw .headTooLarge }
-            guard offset < bytes.byteCount else { return .incomplete }
-            let byte = bytes.byte(at: offset)
-            if byte == UInt8(ascii: ":") { break }
-            guard byte.isTokenCharacter else { throw .malformed("a byte that cannot stand in a field name") }
-            offset += 1
-        }
-        guard offset > nameStart else { throw .malformed("an empty field name") }
-        let nameEnd = offset
-        let valueStart = offset + 1
-        offset = valueStart
-        guard try scanValue(bytes, &offset, limit) else { return .incomplete }
-        try append(bytes, nameStart..<nameEnd, valueStart..<offset)
-        offset += 2
+        guard nameEnd > lineStart else { throw .malformed("an empty field name") }
+        guard let valueEnd = try scanValue(bytes, nameEnd + 1) else { return .incomplete }
+        try append(bytes, lineStart..<nameEnd, (nameEnd + 1)..<valueEnd)
+        lineStart = valueEnd + 2
         return .field
     }
 
-    /// Moves to the CR that ends a value. Anything that is neither text nor a tab breaks the head (RFC 9110 section 5.5).
-    private func scanValue(_ bytes: RawSpan, _ offset: inout Int, _ limit: Int) throws(RequestFault) -> Bool {
+    /// Reads the CRLF that ends the head.
+    private func parseBlankLine(_ bytes: RawSpan) throws(RequestFault) -> Line {
+        guard bytes.byte(at: lineStart) == 0x0D else { throw .malformed("a line that does not begin with a field name") }
+        guard lineStart + 2 <= limits.headBytes else { throw .headTooLarge }
+        guard lineStart + 1 < bytes.byteCount else { return .incomplete }
+        guard bytes.byte(at: lineStart + 1) == 0x0A else { throw .malformed("a bare CR in the head") }
+        return .end(byteCount: lineStart + 2)
+    }
+
+    /// Finds the CRLF that ends a value. Anything that is neither text nor a tab breaks the head (RFC 9110 section 5.5).
+    private func scanValue(_ bytes: RawSpan, _ start: Int) throws(RequestFault) -> Int? {
+        var offset = start
         while true {
             offset = bytes.firstControl(from: offset)
-            if offset >= limit { throw .headTooLarge }
-            guard offset < bytes.byteCount else { return false }
-            switch bytes.byte(at: offset) {
-            case 0x09: offset += 1
-            case 0x0D:
-                guard offset + 1 < bytes.byteCount else { return false }
-                guard bytes.byte(at: offset + 1) == 0x0A else { throw .malformed("a bare CR in a field value") }
-                return true
-            default: throw .malformed("a control byte in a field value")
-            }
+            guard offset < limits.headBytes else { throw .headTooLarge }
+            guard offset < bytes.byteCount else { return nil }
+            let byte = bytes.byte(at: offset)
+            if byte == 0x0D { break }
+            guard byte == 0x09 else { throw .malformed("a control byte in a field value") }
+            offset += 1
         }
+        guard offset + 2 <= limits.headBytes else { throw .headTooLarge }
+        guard offset + 1 < bytes.byteCount else { return nil }
+        guard bytes.byte(at: offset + 1) == 0x0A else { throw .malformed("a bare CR in a field value") }
+        return offset
     }
 
     private mutating func append(
@@ -190,7 +180,7 @@ public struct RequestParser: Sendable {
         while start < end, bytes.byte(at: end - 1).isBlank { end -= 1 }
         let known = KnownField(name: bytes.extracting(name))
         if let known { head.present |= 1 << UInt64(known.rawValue) }
-        // Within 16 bits: `headBytes` is at most 65,535 and was tested above.
+        // Within 16 bits: no offset is above `headBytes`, which is at most `mostHeadBytes`.
         head.fields.append(
             FieldSlice(
                 nameStart: UInt16(truncatingIfNeeded: name.lowerBound),

@@ -3,49 +3,97 @@ import HTTPMessages
 import Sockets
 
 /// One client's connection; touched by its loop alone.
+///
+/// Between requests it holds nothing but itself: requests are read into a buffer of the loop's.
 final class Connection {
     enum Phase {
-        /// Between requests, or in the middle of a head.
-        case head
-        /// In the middle of a body; the head's bytes are kept for the handler.
-        case body(RequestHead, bytes: [UInt8], decoder: BodyDecoder, content: [UInt8])
+        /// Between requests.
+        case idle
+        /// In the middle of a head.
+        case head(HeadReading)
+        /// In the middle of a body.
+        case body(BodyReading)
         /// A handler has promised the answer.
         case answering(Exchange)
         /// The last answer is out; what the client still sends is dropped, so that a reset cannot destroy the answer.
         case lingering
     }
 
+    /// A head that came in part; its bytes are in `input`.
+    final class HeadReading {
+        var parser: RequestParser
+        let startedAt: Int64
+
+        init(parser: RequestParser, startedAt: Int64) {
+            self.parser = parser
+            self.startedAt = startedAt
+        }
+    }
+
+    /// A body that came in part, and the head's bytes, which the handler will want.
+    final class BodyReading {
+        let head: RequestHead
+        let bytes: [UInt8]
+        var decoder: BodyDecoder
+        var content: [UInt8] = []
+        let startedAt: Int64
+
+        init(head: RequestHead, bytes: [UInt8], limits: RequestLimits, startedAt: Int64) {
+            self.head = head
+            self.bytes = bytes
+            decoder = BodyDecoder(framing: head.framing, limits: limits)
+            self.startedAt = startedAt
+        }
+    }
+
     /// A request whose answer is on its way.
-    struct Exchange {
-        var head: RequestHead
-        var bytes: [UInt8]
-        var requestID: RequestID
-        var startedAt: Int64
+    final class Exchange {
+        let head: RequestHead
+        let bytes: [UInt8]
+        let requestID: RequestID
+        let startedAt: Int64
+
+        init(_ request: borrowing RequestView, requestID: RequestID, startedAt: Int64) {
+            head = request.head
+            bytes = request.copyOfHead()
+            self.requestID = requestID
+            self.startedAt = startedAt
+        }
+    }
+
+    /// How the connection ends once all answers are sent.
+    enum Ending {
+        /// The client has asked for it and sends nothing more.
+        case atOnce
+        /// The client may still be sending.
+        case lingering
     }
 
     let descriptor: Int32
     /// The descriptor and a serial number: never the same for two connections.
     let id: UInt64
-    var phase = Phase.head
-    /// Bytes read and not yet taken.
+    let openedAt: Int64
+    var phase = Phase.idle
+    /// Bytes read and not yet taken: a part of a head, or requests that must wait for the answer before them.
     var input: [UInt8] = []
-    /// Bytes of answers the socket did not take yet, from `outputStart`.
-    var output: [UInt8] = []
-    var outputStart = 0
+    /// Answers the socket did not take yet.
+    var output = PendingOutput()
     var requestCount = 0
     var interest: Interest = .read
     /// The client will send nothing more.
     var inputEnded = false
-    /// Close when `output` is sent.
-    var closesAfterOutput = false
-    /// When the request that is being read began; 0 between requests.
-    var requestStartedAt: Int64 = 0
-    var deadline: Int64 = 0
-    var wheelDeadline = Int64.max
+    /// Nothing can be sent any more.
+    var isBroken = false
+    /// Set when no further request is taken.
+    var ending: Ending?
+    var deadline = Int64.max
+    /// When the timer wheel will look at the deadline.
+    var wheelTick = Int64.max
     private(set) lazy var peer = PeerAddress(of: descriptor)
 
-    init(descriptor: Int32, serial: UInt32) {
+    init(descriptor: Int32, serial: UInt32, openedAt: Int64) {
         self.descriptor = descriptor
+        self.openedAt = openedAt
         id = UInt64(serial) << 32 | UInt64(UInt32(bitPattern: descriptor))
     }
 
@@ -53,70 +101,95 @@ final class Connection {
         close(descriptor)
     }
 
-    var hasOutput: Bool { outputStart < output.count }
-
     /// Whether more bytes are welcome: not while an answer is due or stuck, so that a client cannot make us hoard.
     var wantsInput: Bool {
         if inputEnded { return false }
         return switch phase {
         case .lingering: true
         case .answering: false
-        case .head, .body: !hasOutput && !closesAfterOutput
+        case .idle, .head, .body: output.isEmpty && ending == nil
         }
     }
 
     var wantedInterest: Interest {
         var wanted: Interest = []
         if wantsInput { wanted.insert(.read) }
-        if hasOutput { wanted.insert(.write) }
+        if !output.isEmpty { wanted.insert(.write) }
         return wanted
+    }
+
+    /// Whether it could be closed without anybody missing anything.
+    var isIdle: Bool {
+        if case .idle = phase { input.isEmpty && output.isEmpty } else { false }
+    }
+
+    /// Takes no further request; a lingering end stays one.
+    func end(_ ending: Ending) {
+        if self.ending != .lingering { self.ending = ending }
+    }
+
+    // MARK: - Socket
+
+    /// Reads into `buffer` from `start` on.
+    ///
+    /// - Returns: the number of bytes, 0 at the end of input, nil when there is nothing now.
+    func receive(into buffer: inout [UInt8], from start: Int) -> Int? {
+        let count = buffer.withUnsafeMutableBytes { buffer in
+            recv(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start, 0)
+        }
+        guard count < 0 else { return count }
+        if errno != EAGAIN, errno != EINTR { isBroken = true }
+        return nil
     }
 
     /// Sends as much as the socket takes and keeps the rest.
     ///
-    /// - Returns: false when the connection is broken.
-    func send(_ bytes: inout [UInt8]) -> Bool {
-        if hasOutput {
-            output.append(contentsOf: bytes)
-            bytes.removeAll(keepingCapacity: true)
-            return sendOutput()
+    /// - Parameters:
+    ///   - bytes: answers, whole.
+    ///   - body: follows them; not copied when it must wait.
+    func send(_ bytes: borrowing [UInt8], _ body: [UInt8] = []) {
+        guard output.isEmpty else {
+            output.append(copy bytes)
+            output.append(body)
+            return continueSending()
         }
-        guard let sent = Self.send(descriptor, bytes, from: 0) else { return false }
-        if sent < bytes.count {
-            output = Array(bytes[sent...])
-            outputStart = 0
+        var sent = 0
+        if !bytes.isEmpty {
+            sent = write(bytes, from: 0, isLast: body.isEmpty)
+            guard sent == bytes.count else {
+                output.append(Array(bytes[sent...]))
+                output.append(body)
+                return
+            }
         }
-        bytes.removeAll(keepingCapacity: true)
-        return true
+        guard !body.isEmpty else { return }
+        output.append(body)
+        continueSending()
     }
 
     /// Goes on sending what was kept.
-    ///
-    /// - Returns: false when the connection is broken.
-    func sendOutput() -> Bool {
-        guard let sent = Self.send(descriptor, output, from: outputStart) else { return false }
-        outputStart += sent
-        if !hasOutput {
-            output = []
-            outputStart = 0
+    func continueSending() {
+        while let (part, start, isLast) = output.next {
+            let count = write(part, from: start, isLast: isLast)
+            output.take(count)
+            guard start + count == part.count else { return }
         }
-        return true
     }
 
-    private static func send(_ descriptor: Int32, _ bytes: [UInt8], from start: Int) -> Int? {
+    /// - Returns: how many bytes the socket took; `isBroken` tells whether it will take more one day.
+    private func write(_ bytes: borrowing [UInt8], from start: Int, isLast: Bool) -> Int {
+        // MSG_NOSIGNAL: a client that has gone is an error of this connection, not of the process.
+        let flags = Int32(MSG_NOSIGNAL | (isLast ? 0 : MSG_MORE))
         var offset = start
         while offset < bytes.count {
             let sent = bytes.withUnsafeBytes {
-                // MSG_NOSIGNAL: a client that has gone is an error of this connection, not of the process.
-                Glibc.send(
-                    descriptor, $0.baseAddress.map { $0 + offset }, $0.count - offset, Int32(MSG_NOSIGNAL))
+                Glibc.send(descriptor, $0.baseAddress.map { $0 + offset }, $0.count - offset, flags)
             }
             if sent >= 0 {
                 offset += sent
-            } else if errno == EAGAIN {
-                break
             } else if errno != EINTR {
-                return nil
+                if errno != EAGAIN { isBroken = true }
+                break
             }
         }
         return offset - start

@@ -1,4 +1,3 @@
-import Glibc
 import HTTPMessages
 import Platform
 import Sockets
@@ -7,25 +6,25 @@ import Sockets
 ///
 /// Everything here runs on the loop's own thread; other threads reach it through `mailbox`.
 final class EventLoop {
-    private enum Token {
+    enum Token {
         static let mailbox: UInt64 = 0
         static let listener: UInt64 = 1
         // A connection's id has a serial number from 1 in its upper half, so it is above both.
     }
 
     let mailbox: Mailbox
+    let shared: SharedState
     let handler: any RequestHandling
     let accessLog: (any AccessLogging)?
     let configuration: ServingConfiguration
     let timeouts: Timeouts
-    private let shared: SharedState
-    private var readiness: Readiness
+    var readiness: Readiness
+    var connections = ConnectionTable()
     private var wheel: TimerWheel
-    private var connections: [Int32: Connection] = [:]
-    private var serial: UInt32 = 0
-    private var drainDeadline: Int64?
+    var acceptor: Acceptor
+    var serial: UInt32 = 0
+    var drain: Drain?
     private let time = SystemTime()
-    private var reserve: Int32
     /// Nanoseconds of the monotonic clock at the start of this turn.
     private(set) var now: Int64
     private var dateSecond: Int64 = -1
@@ -34,7 +33,7 @@ final class EventLoop {
     var parser: RequestParser
     /// Where requests are read to; shared by all connections, so that an idle one holds no buffer.
     var readBuffer = [UInt8](repeating: 0, count: 64 * 1_024)
-    /// Answers of the connection at hand, before they are sent.
+    /// Answers of the connection at hand, before they are sent; empty between connections.
     var answers: [UInt8] = []
     var logLines: [UInt8] = []
     private var random: SplitMix64
@@ -53,29 +52,37 @@ final class EventLoop {
         now = time.monotonicNanoseconds
         wheel = TimerWheel(now: now)
         random = SplitMix64(seed: UInt64.random(in: .min ... .max))
-        reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        acceptor = Acceptor(report: shared.report)
         readiness = try Readiness()
         try readiness.add(mailbox.number, .read, token: Token.mailbox)
         try readiness.add(shared.listener.number, .read, token: Token.listener, sharesWakeUps: true)
+        refreshDate()
     }
 
     /// Serves until it is drained.
     func run() {
-        refreshDate()
-        while drainDeadline == nil || !connections.isEmpty {
-            var ready: [Event] = []
-            readiness.wait(milliseconds: connections.isEmpty ? -1 : 250) { ready.append($0) }
+        var ready: [Event] = []
+        while !isDrained {
+            readiness.wait(milliseconds: patienceMilliseconds) { ready.append($0) }
             now = time.monotonicNanoseconds
             refreshDate()
             for event in ready { handle(event) }
-            for entry in wheel.takeDue(at: now) { expire(entry) }
-            if let deadline = drainDeadline { closeDrained(deadline) }
+            ready.removeAll(keepingCapacity: true)
+            for id in wheel.takeDue(at: now) { expire(id) }
+            acceptAgainIfDue()
+            closeDrained()
             if !logLines.isEmpty {
                 accessLog?.flush(logLines)
                 logLines.removeAll(keepingCapacity: true)
             }
         }
-        if reserve >= 0 { close(reserve) }
+    }
+
+    /// How long nothing may happen before the loop looks at its timers.
+    private var patienceMilliseconds: Int32 {
+        if drain != nil { return 20 }
+        if acceptor.pausedUntil != nil { return 100 }
+        return connections.isEmpty ? -1 : 250
     }
 
     private func handle(_ event: Event) {
@@ -83,14 +90,29 @@ final class EventLoop {
         case Token.mailbox: readMail()
         case Token.listener: acceptConnections()
         default:
-            guard let connection = connection(event.token) else { return }
-            if event.isHangUp, !connection.wantsInput, !connection.hasOutput {
+            guard let connection = connections[event.token] else { return }
+            if event.isWritable, !connection.output.isEmpty {
+                continueSending(connection)
+            } else if connection.wantsInput {
+                if event.isReadable { receive(connection) }
+            } else if event.isHangUp {
                 // Nothing can be read or written any more, and nobody would be told again.
                 remove(connection)
-                return
+            } else {
+                updateInterest(connection, isPressed: true)
             }
-            if event.isWritable, connection.hasOutput, !continueSending(connection) { return }
-            if event.isReadable, connection.wantsInput { receive(connection) }
+        }
+    }
+
+    private func readMail() {
+        for message in mailbox.takeAll() {
+            switch message {
+            case .answer(let response, let id, let request):
+                guard let connection = connections[id], connection.requestCount == request else { continue }
+                deliver(response, to: connection)
+            case .adopt(let descriptor): open(descriptor)
+            case .drain(let deadline): beginDrain(deadline)
+            }
         }
     }
 
@@ -106,126 +128,39 @@ final class EventLoop {
 
     func makeRequestID() -> RequestID { .made(random.next()) }
 
-    // MARK: - Connections
+    // MARK: - Waiting
 
-    private func connection(_ id: UInt64) -> Connection? {
-        guard let connection = connections[Int32(truncatingIfNeeded: id)], connection.id == id else { return nil }
-        return connection
-    }
-
-    private func acceptConnections() {
-        // A few at a time: the other loops take their share, and this one's clients are not kept waiting.
-        for _ in 0..<16 {
-            switch shared.listener.accept() {
-            case .none: return
-            case .connection(let descriptor): add(descriptor)
-            case .failure(let code):
-                if code == EMFILE || code == ENFILE { shed() }
-                // Anything else is the fault of one connection; the listener goes on.
-                if code == EINVAL || code == EBADF { return }
-            }
-        }
-    }
-
-    /// Without descriptors the waiting connection would wake the loop for ever: a reserve one is spent to refuse it.
-    private func shed() {
-        guard reserve >= 0 else { return }
-        close(reserve)
-        if case .connection(let descriptor) = shared.listener.accept() { close(descriptor) }
-        reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    }
-
-    private func add(_ descriptor: Int32) {
-        serial = serial == .max ? 1 : serial + 1
-        let connection = Connection(descriptor: descriptor, serial: serial)
-        do throws(SocketError) {
-            try readiness.add(descriptor, .read, token: connection.id)
-        } catch {
-            return
-        }
-        connections[descriptor] = connection
-        if shared.connectionOpened() > configuration.maxConnections {
-            refuse(connection)
-        } else {
-            setDeadline(connection, now + timeouts.head)
-        }
-    }
-
-    private func refuse(_ connection: Connection) {
-        let requestID = makeRequestID()
-        encode(handler.responseWhenFull(requestID: requestID), for: connection, requestID, isHead: false, closes: true)
-        settle(connection)
-    }
-
-    func remove(_ connection: Connection) {
-        guard connections.removeValue(forKey: connection.descriptor) != nil else { return }
-        shared.connectionClosed()
-    }
-
+    /// - Parameter deadline: of the monotonic clock; the largest number waits without end.
     func setDeadline(_ connection: Connection, _ deadline: Int64) {
         connection.deadline = deadline
-        guard deadline < connection.wheelDeadline else { return }
-        connection.wheelDeadline = deadline
-        wheel.insert(connection.id, deadline: deadline)
+        guard deadline < .max else { return }
+        let tick = wheel.tick(after: deadline)
+        guard tick < connection.wheelTick else { return }
+        connection.wheelTick = tick
+        wheel.insert(connection.id, at: tick)
     }
 
     private func expire(_ id: UInt64) {
-        guard let connection = connection(id) else { return }
-        connection.wheelDeadline = .max
-        if now >= connection.deadline { return timeOut(connection) }
-        setDeadline(connection, connection.deadline)
+        // A tick still to come is that of a later entry: this one is left over from a deadline that was moved.
+        guard let connection = connections[id], connection.wheelTick <= wheel.tick else { return }
+        connection.wheelTick = .max
+        if now >= connection.deadline { timeOut(connection) } else { setDeadline(connection, connection.deadline) }
     }
 
-    func updateInterest(_ connection: Connection) {
+    /// Waits for what the connection wants, and for nothing else.
+    ///
+    /// - Parameter isPressed: whether something unwanted was announced and would be again. Otherwise a wish to read
+    ///   less is not passed on: most often the wish to read is back before anything comes.
+    func updateInterest(_ connection: Connection, isPressed: Bool = false) {
         let wanted = connection.wantedInterest
         guard wanted != connection.interest else { return }
+        if wanted.isEmpty, connection.interest == .read, !isPressed { return }
         connection.interest = wanted
         do throws(SocketError) {
             try readiness.change(connection.descriptor, wanted, token: connection.id)
         } catch {
             remove(connection)
         }
-    }
-
-    // MARK: - Other threads
-
-    private func readMail() {
-        for message in mailbox.takeAll() {
-            switch message {
-            case .answer(let response, let id, let request):
-                guard let connection = connection(id), connection.requestCount == request else { continue }
-                deliver(response, to: connection)
-            case .drain(let deadline):
-                readiness.remove(shared.listener.number)
-                drainDeadline = deadline
-            }
-        }
-    }
-
-    var isDraining: Bool { drainDeadline != nil }
-
-    /// Idle connections have half a second to bring a request that is already on its way.
-    private func closeDrained(_ deadline: Int64) {
-        for connection in Array(connections.values) {
-            let isIdle =
-                if case .head = connection.phase { connection.input.isEmpty && !connection.hasOutput } else { false }
-            if now >= deadline || isIdle && now >= connection.deadline - timeouts.idle + 500_000_000 {
-                remove(connection)
-            }
-        }
-    }
-}
-
-/// The timeouts in nanoseconds.
-struct Timeouts {
-    let head, body, idle, write: Int64
-    let linger: Int64 = 2_000_000_000
-
-    init(_ configuration: ServingConfiguration) {
-        head = configuration.headTimeout.nanoseconds
-        body = configuration.bodyTimeout.nanoseconds
-        idle = configuration.idleTimeout.nanoseconds
-        write = configuration.writeTimeout.nanoseconds
     }
 }
 

@@ -2,32 +2,11 @@ import Platform
 public import Sockets
 import Synchronization
 
-/// What all loops of a server share.
-final class SharedState: Sendable {
-    let listener: Listener
-    private let connections = Atomic<Int>(0)
-
-    init(host: String, port: UInt16) throws(SocketError) {
-        listener = try Listener(host: host, port: port)
-    }
-
-    /// - Returns: how many are open now.
-    func connectionOpened() -> Int {
-        connections.add(1, ordering: .relaxed).newValue
-    }
-
-    func connectionClosed() {
-        connections.subtract(1, ordering: .relaxed)
-    }
-
-    var connectionCount: Int { connections.load(ordering: .relaxed) }
-}
-
 /// An HTTP/1.1 server on non-blocking sockets: one thread a loop, one listening socket for all of them.
 public final class HTTPServer: Sendable {
     private let shared: SharedState
-    private let mailboxes: [Mailbox]
     private let threads: [OSThread]
+    private let isDraining = Atomic(false)
 
     /// Listens, and serves from its own threads from now on.
     ///
@@ -35,33 +14,58 @@ public final class HTTPServer: Sendable {
     ///   - configuration: address, loops and limits.
     ///   - handler: answers the requests, on all loops at once.
     ///   - accessLog: gets a record of each request; nil logs nothing.
+    ///   - report: hears of trouble, on a loop's thread; it must not block.
     /// - Throws: `ServingError` when the address cannot be had, or a thread.
     public init(
-        _ configuration: ServingConfiguration, handler: any RequestHandling, accessLog: (any AccessLogging)? = nil
+        _ configuration: ServingConfiguration, handler: any RequestHandling, accessLog: (any AccessLogging)? = nil,
+        report: @escaping @Sendable (ServingTrouble) -> Void = { _ in }
     ) throws(ServingError) {
         do {
-            let shared = try SharedState(host: configuration.host, port: configuration.port)
-            var mailboxes: [Mailbox] = []
+            let shared = try SharedState(configuration, report: report)
             var threads: [OSThread] = []
-            for index in 0..<max(1, configuration.loops) {
-                let mailbox = try Mailbox()
-                mailboxes.append(mailbox)
-                threads.append(
-                    try OSThread.start(name: "loop-\(index)") {
-                        let loop = try? EventLoop(
-                            shared: shared, mailbox: mailbox, configuration: configuration, handler: handler,
-                            accessLog: accessLog)
-                        loop?.run()
-                    })
+            do {
+                for (index, mailbox) in shared.mailboxes.enumerated() {
+                    threads.append(
+                        try Self.startLoop(named: "loop-\(index)") { () throws(SocketError) in
+                            try EventLoop(
+                                shared: shared, mailbox: mailbox, configuration: configuration, handler: handler,
+                                accessLog: accessLog)
+                        })
+                }
+            } catch {
+                Self.drain(shared, timeout: .zero)
+                for thread in threads { thread.join() }
+                throw error
             }
             self.shared = shared
-            self.mailboxes = mailboxes
             self.threads = threads
         } catch let error as SocketError {
             throw .socket(error)
         } catch {
             throw .thread
         }
+    }
+
+    /// Starts a thread and waits until its loop stands.
+    private static func startLoop(
+        named name: String, _ makeLoop: @escaping @Sendable () throws(SocketError) -> EventLoop
+    ) throws -> OSThread {
+        let outcome = Monitor<Result<Void, SocketError>?>(nil)
+        let thread = try OSThread.start(name: name) {
+            let loop: EventLoop
+            do throws(SocketError) {
+                loop = try makeLoop()
+            } catch {
+                return outcome.withLock(waking: true) { $0 = .failure(error) }
+            }
+            outcome.withLock(waking: true) { $0 = .success(()) }
+            loop.run()
+        }
+        if case .failure(let error) = outcome.wait({ $0 }) {
+            thread.join()
+            throw error
+        }
+        return thread
     }
 
     /// The port that is listened on.
@@ -72,13 +76,17 @@ public final class HTTPServer: Sendable {
 
     /// Takes no more connections, lets requests in flight finish, and returns when all connections are closed.
     ///
-    /// Call it once.
+    /// A second call, from another thread, may bring the end nearer and returns at once.
     /// - Parameter timeout: after this long what is left is cut off.
     public func drain(timeout: Duration) {
-        shared.listener.close()
-        let deadline = SystemTime().monotonicNanoseconds + timeout.nanoseconds
-        for mailbox in mailboxes { mailbox.post(.drain(deadline: deadline)) }
+        Self.drain(shared, timeout: timeout)
+        guard !isDraining.exchange(true, ordering: .relaxed) else { return }
         for thread in threads { thread.join() }
+    }
+
+    private static func drain(_ shared: SharedState, timeout: Duration) {
+        let deadline = SystemTime().monotonicNanoseconds + timeout.nanoseconds
+        for mailbox in shared.mailboxes { mailbox.post(.drain(deadline: deadline)) }
     }
 }
 

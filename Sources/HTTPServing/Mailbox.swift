@@ -5,14 +5,23 @@ import Synchronization
 /// What other threads tell a loop.
 enum Message: Sendable {
     case answer(Response, connection: UInt64, request: Int)
+    /// Serve this connection, which another loop has accepted.
+    case adopt(descriptor: Int32)
     /// Accept nothing more; end each connection after its answer, and all of them at the deadline.
     case drain(deadline: Int64)
 }
 
 /// The way into a loop from other threads.
 final class Mailbox: Sendable {
-    private let messages = Mutex<[Message]>([])
+    private struct State {
+        var messages: [Message] = []
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
     private let wakeUp: WakeUp
+    /// Connections that the loop has, or is about to have.
+    let connections = Atomic<Int>(0)
 
     init() throws(SocketError) {
         wakeUp = try WakeUp()
@@ -20,21 +29,37 @@ final class Mailbox: Sendable {
 
     var number: Int32 { wakeUp.number }
 
-    func post(_ message: Message) {
-        let wasEmpty = messages.withLock { messages in
-            messages.append(message)
-            return messages.count == 1
+    var connectionCount: Int { connections.load(ordering: .relaxed) }
+
+    /// - Returns: false when the loop has ended and nobody will read the message.
+    @discardableResult
+    func post(_ message: Message) -> Bool {
+        let (isTaken, wakes) = state.withLock { state in
+            guard !state.isClosed else { return (false, false) }
+            state.messages.append(message)
+            return (true, state.messages.count == 1)
         }
         // One signal for any number of messages: the loop takes them all.
-        if wasEmpty { wakeUp.signal() }
+        if wakes { wakeUp.signal() }
+        return isTaken
     }
 
     func takeAll() -> [Message] {
         wakeUp.drain()
-        return messages.withLock { messages in
-            let taken = messages
-            messages = []
+        return state.withLock { state in
+            let taken = state.messages
+            state.messages = []
             return taken
+        }
+    }
+
+    /// Takes no more messages, unless some are waiting.
+    ///
+    /// - Returns: whether it is closed.
+    func closeIfEmpty() -> Bool {
+        state.withLock { state in
+            state.isClosed = state.messages.isEmpty
+            return state.isClosed
         }
     }
 }

@@ -72,6 +72,9 @@ public protocol AccessLogging: Sendable {
     /// Appends a line about a request to a buffer of the loop.
     func record(_ access: borrowing RequestView, _ outcome: AccessOutcome, to lines: inout [UInt8])
 
+    /// Appends a line about bytes that were no request.
+    func record(_ fault: RequestFault, _ outcome: AccessOutcome, to lines: inout [UInt8])
+
     /// Takes the lines of one turn of a loop; must not block.
     func flush(_ lines: [UInt8])
 }

@@ -1,4 +1,5 @@
 public import HTTPMessages
+import Platform
 
 /// How the server listens and how much it takes.
 public struct ServingConfiguration: Sendable, Hashable {
@@ -18,8 +19,10 @@ public struct ServingConfiguration: Sendable, Hashable {
     public var bodyTimeout = Duration.seconds(20)
     /// Without a request on a connection that had one.
     public var idleTimeout = Duration.seconds(75)
-    /// Without progress while an answer is sent.
+    /// For each 16 KiB of an answer that the client does not take at once.
     public var writeTimeout = Duration.seconds(30)
+    /// For the client to close too, after the last answer.
+    public var lingerTimeout = Duration.seconds(2)
     /// Requests answered on one connection; the last one ends it.
     public var requestsPerConnection = 1_000_000
 
@@ -28,5 +31,18 @@ public struct ServingConfiguration: Sendable, Hashable {
         self.host = host
         self.port = port
         self.loops = loops
+    }
+}
+
+/// The timeouts in nanoseconds.
+struct Timeouts {
+    let head, body, idle, write, linger: Int64
+
+    init(_ configuration: ServingConfiguration) {
+        head = configuration.headTimeout.nanoseconds
+        body = configuration.bodyTimeout.nanoseconds
+        idle = configuration.idleTimeout.nanoseconds
+        write = configuration.writeTimeout.nanoseconds
+        linger = configuration.lingerTimeout.nanoseconds
     }
 }

@@ -14,6 +14,7 @@ public struct OSThread: Sendable {
     ///   - name: at most 15 bytes are kept (pthread_setname_np(3)); shown by `top -H`.
     ///   - stackBytes: size of the stack, 16 KiB at least.
     ///   - body: what to run; it must not trap.
+    /// - Returns: the running thread.
     /// - Throws: `ThreadError` when the system refuses another thread.
     public static func start(
         name: String, stackBytes: Int = 1 << 20, _ body: @escaping @Sendable () -> Void
@@ -24,11 +25,13 @@ public struct OSThread: Sendable {
         pthread_attr_setstacksize(&attributes, stackBytes)
         let box = Unmanaged.passRetained(ThreadBody(run: body))
         var handle = pthread_t()
-        let code = pthread_create(&handle, &attributes, { argument in
-            guard let argument else { return nil }
-            Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
-            return nil
-        }, box.toOpaque())
+        let code = pthread_create(
+            &handle, &attributes,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, box.toOpaque())
         guard code == 0 else {
             box.release()
             throw ThreadError(code: code)
@@ -37,7 +40,9 @@ public struct OSThread: Sendable {
         return OSThread(handle: handle)
     }
 
-    /// Waits until the thread has ended. Call it once; from the thread itself it returns at once.
+    /// Waits until the thread has ended.
+    ///
+    /// Call it once. From the thread itself it returns at once.
     public func join() {
         if pthread_join(handle, nil) == EDEADLK { pthread_detach(handle) }
     }

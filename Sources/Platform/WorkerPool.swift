@@ -30,7 +30,7 @@ public final class WorkerPool: Sendable {
     ///
     /// - Parameters:
     ///   - name: shown by `top -H`.
-    ///   - threads: how many jobs run at once, 1 at least.
+    ///   - count: how many jobs run at once, 1 at least.
     ///   - capacity: how many jobs may wait; more are refused.
     /// - Throws: `ThreadError` when the system refuses a thread.
     public init(name: String, threads count: Int, capacity: Int) throws(ThreadError) {
@@ -65,7 +65,9 @@ public final class WorkerPool: Sendable {
         }
     }
 
-    /// Takes no more jobs, finishes those that wait, and joins the threads. Call it once, not from a job.
+    /// Takes no more jobs, finishes those that wait, and joins the threads.
+    ///
+    /// Call it once, not from a job.
     public func close() {
         state.withLock(waking: true) { $0.closed = true }
         for thread in threads { thread.join() }

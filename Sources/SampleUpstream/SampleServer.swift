@@ -18,11 +18,14 @@ public final class SampleServer: Sendable {
     /// Where a collection is.
     ///
     /// - Parameter collection: `shops`, `posts` or `users`.
+    /// - Returns: an absolute URL.
     public func url(of collection: String) -> String {
         "http://127.0.0.1:\(server.port)/\(collection)"
     }
 
-    /// Stops. Call it once.
+    /// Stops.
+    ///
+    /// Call it once.
     public func close() {
         server.drain(timeout: .seconds(1))
     }

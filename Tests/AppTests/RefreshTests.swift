@@ -9,7 +9,9 @@ import Testing
             _ = try client.get("/home")
             running.upstream.script(
                 "/shops",
-                .json(#"[{"id":"pho","name":"Phở Thìn","bio":"Soup.","type":"hawk","rate":3},{"id":"new","name":"N"},{}]"#))
+                .json(
+                    #"[{"id":"pho","name":"Phở Thìn","bio":"Soup.","type":"hawk","rate":3},{"id":"new","name":"N"},{}]"#
+                ))
             let answer = try client.request("POST", "/refresh?source=shops&allow=rejects")
             #expect(answer.status == 200)
             #expect(answer["Cache-Control"] == "no-store")
@@ -30,7 +32,10 @@ import Testing
         let versions: [(body: String, added: Int, changed: Int, removed: Int)] = [
             (#"{"shops":[{"id":"a","name":"A","description":"old","type":"Mural"},{"id":"b","name":"B"}]}"#, 2, 0, 2),
             (#"{"shops":[{"id":"a","name":"A","bio":"new","type":"Mural"},{"id":"b","name":"B"}]}"#, 0, 1, 0),
-            (#"{"shops":[{"id":"a","name":"A","bio":"new","type":"coffee","rate":4.5},{"id":"b","name":"B"}]}"#, 0, 1, 0),
+            (
+                #"{"shops":[{"id":"a","name":"A","bio":"new","type":"coffee","rate":4.5},{"id":"b","name":"B"}]}"#, 0,
+                1, 0
+            ),
             (#"{"shops":[{"id":"a","name":"A","bio":"new","type":"coffee","rate":"4.5"},{"id":"c"}]}"#, 1, 0, 1),
             (#"[{"id":"c"}]"#, 0, 0, 1),
         ]
@@ -98,7 +103,9 @@ import Testing
 
     @Test func theTokenIsAskedFor() throws {
         try RunningServer.run(["VITRINE_ADMIN_TOKEN": "open-sesame"]) { _, client in
-            for fields in [[], ["Authorization: Bearer wrong"], ["Authorization: Basic open-sesame"], ["Authorization: Bearer"]] {
+            for fields in [
+                [], ["Authorization: Bearer wrong"], ["Authorization: Basic open-sesame"], ["Authorization: Bearer"],
+            ] {
                 let answer = try client.request("POST", "/refresh", fields)
                 #expect(answer.status == 401)
                 #expect(answer["WWW-Authenticate"] == "Bearer")
@@ -108,7 +115,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("/refresh?source=shop", "source"), ("/refresh?source=", "source"), ("/refresh?allow=all", "allow")])
+    @Test(arguments: [
+        ("/refresh?source=shop", "source"), ("/refresh?source=", "source"), ("/refresh?allow=all", "allow"),
+    ])
     func aBadValueNamesItsParameter(path: String, parameter: String) throws {
         try RunningServer.run { _, client in
             let answer = try client.request("POST", path)

@@ -14,6 +14,7 @@ struct RunningServer {
     ///   - upstream: answers `/shops`, `/posts` and `/users`.
     ///   - folder: where the database lies.
     ///   - settings: more variables.
+    /// - Throws: what the server throws.
     init(_ upstream: ScriptedUpstream, _ folder: TemporaryFolder, _ settings: [String: String] = [:]) throws {
         self.upstream = upstream
         self.folder = folder

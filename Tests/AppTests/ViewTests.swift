@@ -76,7 +76,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/feed?limit=0", "limit"), ("/feed?limit=201", "limit"), ("/feed?limit=x", "limit"), ("/feed?limit=+5", "limit"),
+        ("/feed?limit=0", "limit"), ("/feed?limit=201", "limit"), ("/feed?limit=x", "limit"),
+        ("/feed?limit=+5", "limit"),
         ("/feed?after=x", "after"), ("/feed?after=", "after"), ("/posts?require=some", "require"),
         ("/feed?locale=tlh", "locale"), ("/feed?limit=%zz", "query"),
     ])

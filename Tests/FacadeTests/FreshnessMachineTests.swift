@@ -80,7 +80,8 @@ import Testing
         machine.fetchFailed(Self.fault, at: now, jitter: 0)
         #expect(machine.decide(at: now, hasWaited: true).verdict == Self.serving(.staleAfter(Self.fault), age: 111))
         // While the upstream is left alone nobody waits.
-        #expect(machine.decide(at: now + 1, hasWaited: false).verdict == Self.serving(.staleAfter(Self.fault), age: 111))
+        #expect(
+            machine.decide(at: now + 1, hasWaited: false).verdict == Self.serving(.staleAfter(Self.fault), age: 111))
     }
 
     @Test func revalidationThatIsDemandedTurnsServingStaleAtOnceOff() {

@@ -45,7 +45,8 @@ public final class HTTPClient {
             close(descriptor)
             throw error
         }
-        var limit = timeval(tv_sec: 20, tv_usec: 0)  // So that a fault of the server fails a test instead of hanging it.
+        // So that a fault of the server fails a test instead of hanging it.
+        var limit = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
@@ -62,7 +63,8 @@ public final class HTTPClient {
     /// - Returns: the answer.
     /// - Throws: `TestSupportError` when the connection ends before its end.
     public func request(_ method: String, _ target: String, _ fields: [String] = []) throws -> HTTPAnswer {
-        try send(([("\(method) \(target) HTTP/1.1"), "Host: vitrine.test"] + fields + ["", ""]).joined(separator: "\r\n"))
+        try send(
+            ([("\(method) \(target) HTTP/1.1"), "Host: vitrine.test"] + fields + ["", ""]).joined(separator: "\r\n"))
         return try answer(hasBody: method != "HEAD")
     }
 
@@ -87,6 +89,8 @@ public final class HTTPClient {
     /// Reads one answer.
     ///
     /// - Parameter hasBody: false for the answer to HEAD.
+    /// - Returns: the answer.
+    /// - Throws: `TestSupportError` when the connection ends before its end.
     public func answer(hasBody: Bool = true) throws -> HTTPAnswer {
         let end = Array("\r\n\r\n".utf8)
         var headEnd: Int?

@@ -15,7 +15,9 @@ public final class ManualClock: TimeSource {
         times = Mutex(Times(monotonic: monotonicNanoseconds, wall: wallMilliseconds))
     }
 
+    /// As set.
     public var monotonicNanoseconds: Int64 { times.withLock { $0.monotonic } }
+    /// As set.
     public var wallMilliseconds: Int64 { times.withLock { $0.wall } }
 
     /// Lets time pass on both clocks.

@@ -15,7 +15,12 @@ final class LogSink: Sendable {
     private let state = Monitor(State())
     private let thread: OSThread
 
-    /// - Parameter descriptor: open for as long as the sink is used.
+    /// Starts the thread.
+    ///
+    /// - Parameters:
+    ///   - descriptor: open for as long as the sink is used.
+    ///   - name: of the thread.
+    /// - Throws: `ThreadError` when the system refuses a thread.
     init(descriptor: Int32, name: String) throws(ThreadError) {
         let state = state
         thread = try OSThread.start(name: name, stackBytes: 128 << 10) {
@@ -28,7 +33,8 @@ final class LogSink: Sendable {
                 guard let turn, !turn.lines.isEmpty || turn.dropped > 0 else { return }
                 Self.write(turn.lines, to: descriptor)
                 if turn.dropped > 0 {
-                    Self.write(Array("{\"event\":\"log-lines-dropped\",\"bytes\":\(turn.dropped)}\n".utf8), to: descriptor)
+                    let line = #"{"event":"log-lines-dropped","bytes":\#(turn.dropped)}"# + "\n"
+                    Self.write(Array(line.utf8), to: descriptor)
                 }
             }
         }
@@ -45,7 +51,9 @@ final class LogSink: Sendable {
         }
     }
 
-    /// Writes what is left and ends the thread. Call it once.
+    /// Writes what is left and ends the thread.
+    ///
+    /// Call it once.
     func close() {
         state.withLock(waking: true) { $0.isClosed = true }
         thread.join()
@@ -54,7 +62,9 @@ final class LogSink: Sendable {
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var offset = 0
         while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + offset }, $0.count - offset) }
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + offset }, $0.count - offset)
+            }
             if count > 0 {
                 offset += count
             } else if count < 0, errno != EINTR {

@@ -49,14 +49,28 @@ public enum Program {
             server.warn()
             var received: Int32 = 0
             sigwait(&signals, &received)
+            server.beginDraining()
             // A second signal ends at once, as somebody who asks twice means it.
-            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            guard !isSignaled(signals, within: configuration.drainDelay) else { return 1 }
             signal(SIGTERM) { _ in _exit(1) }
             signal(SIGINT) { _ in _exit(1) }
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
             server.stop()
             return 0
         } catch {
             return say(["vitrine: \(error.line)"], to: STDERR_FILENO, status: 1)
+        }
+    }
+
+    /// Waits for one of these signals, no longer than this.
+    private static func isSignaled(_ signals: sigset_t, within delay: Duration) -> Bool {
+        let deadline = SystemTime().monotonicNanoseconds + delay.nanoseconds
+        var signals = signals
+        while true {
+            let left = max(0, deadline - SystemTime().monotonicNanoseconds)
+            var time = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
+            if sigtimedwait(&signals, nil, &time) > 0 { return true }
+            if errno != EINTR { return false }
         }
     }
 

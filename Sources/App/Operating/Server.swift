@@ -82,14 +82,20 @@ final class Server: Sendable {
         guard configuration.adminToken == nil else { return }
         log.write(.warning, "no-admin-token") { object in
             object.member(
-                "detail", "anybody may refresh; set VITRINE_ADMIN_TOKEN, or VITRINE_ADMIN_TOKEN_FILE, to allow a few only")
+                "detail",
+                "anybody may refresh; set VITRINE_ADMIN_TOKEN, or VITRINE_ADMIN_TOKEN_FILE, to allow a few only")
         }
+    }
+
+    /// Tells load balancers to send nothing more, while everything is still answered.
+    func beginDraining() {
+        operations.beginDraining()
+        log.write(.info, "draining")
     }
 
     /// Ends in order: no new connections, requests in flight finish, then everything behind them.
     func stop() {
         operations.beginDraining()
-        log.write(.info, "draining")
         http.drain(timeout: configuration.drainTimeout)
         showcase.close()
         workers.close()

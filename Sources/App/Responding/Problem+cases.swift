@@ -20,7 +20,8 @@ extension Problem {
         "method-unknown", "Method not implemented", 501, "The server does not know this method.")
 
     static let notAcceptable = Problem(
-        "not-acceptable", "Not acceptable", 406, "Accept-Encoding excludes every coding there is: br, gzip and identity.")
+        "not-acceptable", "Not acceptable", 406,
+        "Accept-Encoding excludes every coding there is: br, gzip and identity.")
 
     static func badParameter(_ fault: ParameterFault) -> Problem {
         var problem = Problem(
@@ -104,6 +105,7 @@ extension Problem {
                 Problem("target-too-long", "URI too long", 414, "The request line is over the limit.")
             case .headTooLarge:
                 Problem("head-too-large", "Head too large", 431, "The request's fields are over the limit.")
+            case .methodNotImplemented: .methodUnknown
             case .transferCodingNotImplemented:
                 Problem(
                     "transfer-coding", "Transfer coding not implemented", 501, "The only transfer coding is chunked.")

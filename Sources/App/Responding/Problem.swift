@@ -37,6 +37,7 @@ struct Problem: Sendable {
     /// - Parameters:
     ///   - instance: the path that was asked for; empty when none could be read.
     ///   - requestID: the request's name.
+    /// - Returns: a whole answer.
     func response(instance: String, requestID: RequestID) -> Response {
         var fields = FieldBlock()
         fields.append("Content-Type", "application/problem+json")

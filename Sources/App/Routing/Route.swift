@@ -31,10 +31,9 @@ enum Route: Sendable, Hashable {
         "/refresh", "/livez", "/readyz", "/status", "/openapi.yaml",
     ]
 
-    /// Finds what a path names.
+    /// Finds what a path names; nil when it names nothing here.
     ///
     /// - Parameter path: still percent-encoded; an encoded slash stays part of an id.
-    /// - Returns: nil when it names nothing here.
     init?(path: RawSpan) {
         guard path.byteCount > 1 else { return nil }
         if let fixed = Route(fixedPath: path) {

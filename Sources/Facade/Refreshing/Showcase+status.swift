@@ -14,7 +14,9 @@ public struct SourceStatus: Sendable, Hashable {
         case empty
     }
 
+    /// Which source.
     public var source: Source
+    /// How current it is.
     public var state: State
     /// Whole seconds since the last fetch that brought or confirmed the content.
     public var ageSeconds: Int?
@@ -22,12 +24,15 @@ public struct SourceStatus: Sendable, Hashable {
     public var ttlSeconds: Int?
     /// Records that are served.
     public var records: Int
+    /// The generation that changed it last.
     public var generation: Int64
     /// Milliseconds since 1970 of the last change of the content.
     public var changedAtMilliseconds: Int64?
     /// Milliseconds since 1970 of the last fetch that brought or confirmed the content.
     public var fetchedAtMilliseconds: Int64?
+    /// A fetch is running.
     public var isFetching: Bool
+    /// Failed fetches since the last good one.
     public var consecutiveFailures: Int
     /// The last fault, also when the source has healed since.
     public var lastFault: SourceFault?
@@ -35,6 +40,7 @@ public struct SourceStatus: Sendable, Hashable {
     public var lastFaultAtMilliseconds: Int64?
     /// Whole seconds until the upstream may be asked again; nil when it may be asked at once.
     public var nextAttemptInSeconds: Int?
+    /// What the last fetch since the start came to.
     public var lastReceipt: SourceReceipt?
 }
 
@@ -44,9 +50,11 @@ extension Showcase {
         keepers.contains { keeper in keeper.state.withLock { $0.machine.content != nil } }
     }
 
-    /// How each source does. Blocks on the store.
+    /// How each source does.
     ///
+    /// Blocks on the store.
     /// - Parameter now: nanoseconds of the monotonic clock.
+    /// - Returns: the sources in their fixed order.
     /// - Throws: `StorageError` when what is stored cannot be read.
     public func status(at now: Int64) throws(StorageError) -> [SourceStatus] {
         var statuses: [SourceStatus] = []
@@ -54,8 +62,10 @@ extension Showcase {
         return statuses
     }
 
-    /// The store's generation. Blocks on the store.
+    /// The store's generation.
     ///
+    /// Blocks on the store.
+    /// - Returns: the generation of the last commit that changed anything, 0 before the first.
     /// - Throws: `StorageError` when what is stored cannot be read.
     public func generation() throws(StorageError) -> Int64 {
         try file.read { (snapshot) throws(StorageError) in snapshot.generation }

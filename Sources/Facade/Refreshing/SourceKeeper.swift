@@ -85,7 +85,7 @@ final class SourceKeeper: Sendable {
         state = Mutex(State(machine: FreshnessMachine(windows: configuration.windows)))
     }
 
-    /// Takes up what an earlier run stored. Its age is told by the wall clock, and is never below zero.
+    /// Takes up what an earlier run stored; its age is told by the wall clock, and is never below zero.
     func restore(_ stored: SourceState) {
         let age = max(0, clock.wallMilliseconds - stored.stamp.fetchedAtMilliseconds)
         let content = FreshnessMachine.Content(
@@ -253,7 +253,8 @@ final class SourceKeeper: Sendable {
         _ summary: ReadingSummary = ReadingSummary()
     ) {
         guard let basis = run.basis else {
-            return end(run, failing: SourceFault(code: "bad-status", detail: "304 without anything stored", status: 304))
+            return end(
+                run, failing: SourceFault(code: "bad-status", detail: "304 without anything stored", status: 304))
         }
         var stamp = FetchStamp(metadata, bodyHash: basis.stamp.bodyHash, at: clock)
         stamp.etag = stamp.etag ?? basis.stamp.etag
@@ -304,7 +305,11 @@ final class SourceKeeper: Sendable {
             let replacement = try shelf.lasting.replace(
                 with: answer, stamp: stamp, basedOn: run.basis?.revision ?? 0)
             receipt.replacement = replacement
-            if replacement.isUnchanged { receipt.outcome = .unchanged } else { receipt.generation = replacement.generation }
+            if replacement.isUnchanged {
+                receipt.outcome = .unchanged
+            } else {
+                receipt.generation = replacement.generation
+            }
         } catch {
             return end(run, failing: SourceFault(error), receipt)
         }
@@ -315,7 +320,9 @@ final class SourceKeeper: Sendable {
     /// The first answer is served as soon as it is read, while storing goes on behind it.
     ///
     /// Very many records are not kept twice; their first readers wait until they are stored.
-    private func standInMemory<Record: ReadableRecord & StoredRecord>(_ answer: RecordAnswer<Record>, _ stamp: FetchStamp) {
+    private func standInMemory<Record: ReadableRecord & StoredRecord>(
+        _ answer: RecordAnswer<Record>, _ stamp: FetchStamp
+    ) {
         guard answer.count <= 20_000, let store = try? Store(at: .memory, clock: clock),
             (try? store.replace(with: answer, stamp: stamp, basedOn: nil)) != nil
         else { return }

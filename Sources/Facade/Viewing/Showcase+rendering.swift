@@ -4,12 +4,14 @@ import Storage
 import ViewModels
 
 extension Showcase {
-    /// Renders a screen from what is stored now. Blocks on the store.
+    /// Renders a screen from what is stored now.
     ///
+    /// Blocks on the store.
     /// - Parameters:
     ///   - request: the screen.
     ///   - language: of its texts.
     ///   - standing: how it stands; the sources in `degraded` are done without.
+    /// - Returns: the screen's bytes.
     /// - Throws: `ViewError`.
     public func render(
         _ request: ViewRequest, in language: Language, _ standing: Standing

@@ -50,9 +50,13 @@ public enum ViewRequest: Sendable, Hashable {
 
 /// A set of sources.
 public struct SourceSet: OptionSet, Sendable, Hashable {
+    /// A bit for each source.
     public let rawValue: UInt8
+    /// The shops.
     public static let shops = SourceSet(.shops)
+    /// The posts.
     public static let posts = SourceSet(.posts)
+    /// The users.
     public static let users = SourceSet(.users)
     /// All of them.
     public static let all: SourceSet = [.shops, .posts, .users]
@@ -85,9 +89,7 @@ public struct Cursor: Sendable, Hashable {
         self.position = position
     }
 
-    /// Reads a cursor.
-    ///
-    /// - Returns: nil when it is none of ours.
+    /// Reads a cursor; nil when it is none of ours.
     public init?(text: String) {
         guard text.utf8.count <= 20, text.utf8.first == UInt8(ascii: "p"),
             let position = Int64(text.dropFirst(), radix: 36), Cursor(position: position).text == text

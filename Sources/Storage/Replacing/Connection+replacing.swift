@@ -15,15 +15,14 @@ extension Connection {
             let next = tally.isEmpty ? generation : generation &+ 1
             if !tally.isEmpty {
                 try ChangeLog.append(
-                    tally, generation: next, source: Record.source, atWallMilliseconds: now,
-                    layout: layout, on: self)
+                    tally, generation: next, source: Record.source, atWallMilliseconds: now, layout: layout, on: self)
                 try ChangeLog.prune(newest: next, on: self)
             }
-            let isChanged = !tally.isEmpty || before == nil
             let state = SourceState(
                 stamp: stamp, revision: (before?.revision ?? 0) &+ 1,
                 generation: tally.isEmpty ? before?.generation ?? 0 : next,
-                changedAtMilliseconds: isChanged ? now : before?.changedAtMilliseconds ?? now, count: replacing.count)
+                changedAtMilliseconds: tally.isEmpty ? before?.changedAtMilliseconds ?? now : now,
+                count: replacing.count)
             try store(state, of: Record.source)
             return Replacement(tally, generation: next, layout: layout)
         }
@@ -38,14 +37,5 @@ extension Replacement {
         self.init(
             generation: generation, added: tally.added, changed: tally.changed, removed: tally.removed,
             moved: tally.moved, changes: changes)
-    }
-}
-
-extension SourceState {
-    /// The same records after another fetch.
-    func renewed(by stamp: FetchStamp) -> SourceState {
-        SourceState(
-            stamp: stamp, revision: revision &+ 1, generation: generation,
-            changedAtMilliseconds: changedAtMilliseconds, count: count)
     }
 }

@@ -7,6 +7,8 @@ import CSQLite
 extension Connection {
     /// How long a connection waits for another process's lock.
     static let busyMilliseconds: Int32 = 5_000
+    /// How long emptying the log waits for readers: longer than a page takes to read.
+    private static let logReadersMilliseconds: Int32 = 50
     /// What the write-ahead log is cut to after a checkpoint.
     static let logLimitBytes: Int64 = 8 << 20
     private static let idleCacheKibibytes = 1_024
@@ -76,9 +78,11 @@ extension Connection {
         return try body()
     }
 
-    /// Moves the whole write-ahead log into the database and empties it, unless a reader still needs it: then the
+    /// Moves the whole write-ahead log into the database and empties it, unless a reader goes on needing it: then the
     /// next call does.
     func emptyLog() {
+        sqlite3_busy_timeout(handle, Self.logReadersMilliseconds)
+        defer { sqlite3_busy_timeout(handle, Self.busyMilliseconds) }
         sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
     }
 

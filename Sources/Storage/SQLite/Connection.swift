@@ -128,6 +128,7 @@ final class Connection {
     func transaction<Result>(
         _ begin: Begin, _ body: () throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
+        // Only after a rollback that failed.
         if isInTransaction { try run("ROLLBACK") }
         try run(begin.rawValue)
         do throws(StorageError) {

@@ -1,0 +1,39 @@
+import Sockets
+import Synchronization
+
+/// What all loops of a server share.
+final class SharedState: Sendable {
+    let listener: Listener
+    /// One for each loop.
+    let mailboxes: [Mailbox]
+    let report: @Sendable (ServingTrouble) -> Void
+    private let connections = Atomic<Int>(0)
+    private let listeningLoops: Atomic<Int>
+
+    init(
+        _ configuration: ServingConfiguration, report: @escaping @Sendable (ServingTrouble) -> Void
+    ) throws(SocketError) {
+        listener = try Listener(host: configuration.host, port: configuration.port)
+        var mailboxes: [Mailbox] = []
+        for _ in 0..<max(1, configuration.loops) { mailboxes.append(try Mailbox()) }
+        self.mailboxes = mailboxes
+        self.report = report
+        listeningLoops = Atomic(mailboxes.count)
+    }
+
+    /// - Returns: how many are open now.
+    func connectionOpened() -> Int {
+        connections.add(1, ordering: .relaxed).newValue
+    }
+
+    func connectionClosed() {
+        connections.subtract(1, ordering: .relaxed)
+    }
+
+    var connectionCount: Int { connections.load(ordering: .relaxed) }
+
+    /// The last loop that stops closes the listening socket.
+    func stopListening() {
+        if listeningLoops.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { listener.close() }
+    }
+}

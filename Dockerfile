@@ -1,7 +1,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-        libbrotli-dev libcurl4-openssl-dev libsqlite3-dev libssl-dev pkg-config zlib1g-dev \
+        libbrotli-dev libcurl4-openssl-dev libsqlite3-dev libssl-dev libxxhash-dev pkg-config zlib1g-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .

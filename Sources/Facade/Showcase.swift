@@ -29,10 +29,11 @@ public final class Showcase: Sendable {
     ///   - fetcher: asks the upstreams; the showcase closes it.
     ///   - clock: for every decision about time.
     ///   - observer: is told of each refresh.
+    ///   - keepsTime: whether a thread calls `tick`; false leaves it to whoever holds the clock.
     /// - Throws: `ShowcaseError` when the store cannot be read or no thread is to be had.
     public init(
         _ configuration: (Source) -> SourceConfiguration, store: Store, fetcher: any UpstreamFetching,
-        clock: any TimeSource = SystemTime(), observer: (any ShowcaseObserving)? = nil
+        clock: any TimeSource = SystemTime(), observer: (any ShowcaseObserving)? = nil, keepsTime: Bool = true
     ) throws(ShowcaseError) {
         let alarm = Monitor(Alarm())
         do throws(ThreadError) {
@@ -59,6 +60,7 @@ public final class Showcase: Sendable {
         } catch {
             throw .storage(error)
         }
+        guard keepsTime else { return }
         let keepers = keepers
         do throws(ThreadError) {
             let thread = try OSThread.start(name: "alarm") { Self.keepTime(keepers, alarm, clock) }
@@ -91,6 +93,12 @@ public final class Showcase: Sendable {
             }
             if isClosed == true { return }
         }
+    }
+
+    /// Does what the time asks for: ends waits, and starts the fetches that are due without a request.
+    func tick() {
+        let now = clock.monotonicNanoseconds
+        for keeper in keepers { _ = keeper.tick(at: now) }
     }
 
     func keeper(_ source: Source) -> SourceKeeper {

@@ -103,7 +103,9 @@ public struct RequestView: ~Escapable {
         get { bytes.extracting(head.methodStart..<head.methodEnd) }
     }
 
-    /// The target's path, still percent-encoded; `*` for the asterisk form; it begins with `/` otherwise.
+    /// The target's path, still percent-encoded: it begins with `/`, unless it is `*` or, for CONNECT, an authority.
+    ///
+    /// It holds a `#` only where the target had a fragment, and then the query too.
     public var path: RawSpan {
         @_lifetime(copy self)
         get { bytes.extracting(head.pathStart..<head.pathEnd) }

@@ -21,6 +21,7 @@ public struct RequestParser: Sendable {
     private var limits: RequestLimits
     /// Start of the field line to go on with; 0 when the request line is not complete.
     private var lineStart = 0
+    private var facts = MessageFacts()
 
     /// Blank lines that are skipped before a request line (RFC 9112 section 2.2 asks for one at least).
     private static let blankLineLimit = 4
@@ -40,6 +41,7 @@ public struct RequestParser: Sendable {
         do throws(RequestFault) {
             if lineStart == 0 {
                 head.reset()
+                facts = MessageFacts()
                 guard try parseRequestLine(bytes) else { return .incomplete }
             }
             while true {
@@ -48,7 +50,7 @@ public struct RequestParser: Sendable {
                 case .incomplete: return .incomplete
                 case .end(let byteCount):
                     lineStart = 0
-                    try MessageRules.settle(&head, bytes, limits)
+                    try facts.settle(&head, limits)
                     return .complete(byteCount: byteCount)
                 }
             }
@@ -105,17 +107,17 @@ public struct RequestParser: Sendable {
 
     /// Reads `HTTP/1.1` and the line's end.
     private mutating func scanVersion(_ bytes: RawSpan, _ start: Int) throws(RequestFault) -> Bool {
-        let form: StaticString = "HTTP/d.d\r\n"
+        let form: StaticString = "HTTP/1.m\r\n"
         for position in 0..<form.utf8CodeUnitCount {
             guard start + position < bytes.byteCount else { return false }
             let byte = bytes.byte(at: start + position)
-            let wanted = form.utf8Start[position]
-            guard wanted == UInt8(ascii: "d") ? byte.isDigit : byte == wanted else {
-                throw .malformed("the request line does not end with an HTTP version and CRLF")
+            switch form.utf8Start[position] {
+            case byte: continue
+            case UInt8(ascii: "m") where byte.isDigit: head.isVersion10 = byte == UInt8(ascii: "0")
+            case UInt8(ascii: "1") where byte.isDigit: throw .versionNotSupported
+            default: throw .malformed("the request line does not end with an HTTP version and CRLF")
             }
         }
-        guard bytes.byte(at: start + 5) == UInt8(ascii: "1") else { throw .versionNotSupported }
-        head.isVersion10 = bytes.byte(at: start + 7) == UInt8(ascii: "0")
         lineStart = start + form.utf8CodeUnitCount
         return true
     }
@@ -179,7 +181,10 @@ public struct RequestParser: Sendable {
         while start < end, bytes.byte(at: start).isBlank { start += 1 }
         while start < end, bytes.byte(at: end - 1).isBlank { end -= 1 }
         let known = KnownField(name: bytes.extracting(name))
-        if let known { head.present |= 1 << UInt64(known.rawValue) }
+        if let known {
+            head.present |= 1 << UInt64(known.rawValue)
+            try facts.take(known, bytes.extracting(start..<end))
+        }
         // Within 16 bits: no offset is above `headBytes`, which is at most `mostHeadBytes`.
         head.fields.append(
             FieldSlice(

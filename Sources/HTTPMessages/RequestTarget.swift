@@ -15,22 +15,22 @@ enum RequestTarget {
                 throw .malformed("CONNECT without host and port")
             }
         } else if first == UInt8(ascii: "/") {
-            try splitPath(&head, bytes, range)
+            splitPath(&head, bytes, range)
         } else if first == UInt8(ascii: "*"), range.count == 1 {
-            guard head.method == .options else { throw .malformed("the target * is for OPTIONS alone") }
+            // What an unknown method may have for a target is not known either.
+            guard head.method == .options || head.method == .other else {
+                throw .malformed("the target * is for OPTIONS alone")
+            }
         } else {
             try splitAbsolute(&head, bytes, range)
         }
     }
 
-    private static func splitPath(
-        _ head: inout RequestHead, _ bytes: RawSpan, _ range: Range<Int>
-    ) throws(RequestFault) {
+    private static func splitPath(_ head: inout RequestHead, _ bytes: RawSpan, _ range: Range<Int>) {
         let target = bytes.extracting(0..<range.upperBound)
-        guard target.first(UInt8(ascii: "#"), from: range.lowerBound) == range.upperBound else {
-            throw .malformed("a fragment in the request target")
-        }
         head.pathStart = range.lowerBound
+        // A fragment does not belong in a target, and nobody may take it off: it makes all of it a path that names nothing.
+        guard target.first(UInt8(ascii: "#"), from: range.lowerBound) == range.upperBound else { return }
         head.pathEnd = target.first(UInt8(ascii: "?"), from: range.lowerBound)
         if head.pathEnd < range.upperBound { head.queryStart = head.pathEnd + 1 }
     }
@@ -55,7 +55,7 @@ enum RequestTarget {
         guard Authority.isValid(bytes.extracting(authorityStart..<end), in: .target) else {
             throw .malformed("a request target with an invalid authority")
         }
-        try splitPath(&head, bytes, end..<range.upperBound)
+        splitPath(&head, bytes, end..<range.upperBound)
         if head.pathEnd == end {
             // An empty path is "/" (RFC 9110 section 4.2.3): the slash before the authority stands for it.
             head.pathStart = authorityStart - 1

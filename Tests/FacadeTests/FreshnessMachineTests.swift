@@ -14,7 +14,7 @@ import Testing
         machine.fetchStarted()
         machine.fetchSucceeded(
             FreshnessMachine.Content(
-                generation: 1, fetchedAt: 0, freshFor: 10 * second, mustRevalidate: mustRevalidate))
+                generation: 1, fetchedAt: 0, freshFor: 10 * second, mustRevalidate: mustRevalidate), at: 0)
         return machine
     }
 
@@ -52,7 +52,7 @@ import Testing
         #expect(machine.decide(at: 20 * Self.second, hasWaited: true).verdict == .unavailable(.timedOut))
     }
 
-    @Test(arguments: [0, 5, 9] as [Int64])
+    @Test(arguments: [0, 5, 7] as [Int64])
     func freshContentIsServedWithoutAFetch(age: Int64) {
         let (verdict, starts) = Self.filled().decide(at: age * Self.second, hasWaited: false)
         #expect(verdict == Self.serving(.fresh, age: Int(age)))
@@ -119,7 +119,7 @@ import Testing
         }
         #expect(pauses == [1, 2, 4, 8, 16, 32, 32, 32])
         machine.fetchSucceeded(
-            FreshnessMachine.Content(generation: 1, fetchedAt: 0, freshFor: 0, mustRevalidate: false))
+            FreshnessMachine.Content(generation: 1, fetchedAt: 0, freshFor: 0, mustRevalidate: false), at: 0)
         machine.fetchFailed(Self.fault, at: 0, jitter: 0)
         #expect(machine.nextAttemptAt == Self.second / 2)
     }
@@ -129,8 +129,40 @@ import Testing
             var machine = FreshnessMachine(windows: Self.windows)
             machine.fetchFailed(
                 SourceFault(code: "bad-status", detail: "", retryAfterSeconds: asked), at: 0, jitter: 0)
-            #expect(machine.nextAttemptAt == seconds * Self.second)
+            #expect(machine.retryAfterUntil == seconds * Self.second)
+            #expect(machine.refusal(at: 1)?.code == "retry-after")
+            #expect(machine.refusal(at: 1)?.retryAfterSeconds == Int(seconds))
+            #expect(machine.refusal(at: seconds * Self.second) == nil)
         }
+    }
+
+    @Test func aSourceInUseIsRenewedEarly() {
+        var machine = Self.filled()
+        #expect(!machine.decide(at: 8 * Self.second - 1, hasWaited: false).startsFetch)
+        let (verdict, starts) = machine.decide(at: 8 * Self.second, hasWaited: false)
+        #expect(verdict == Self.serving(.fresh, age: 8))
+        #expect(starts)
+        machine.fetchStarted()
+        #expect(!machine.decide(at: 9 * Self.second, hasWaited: false).startsFetch)
+    }
+
+    @Test func anOpenBreakerServesStaleWithoutWaitingAndRefusesToBeForced() {
+        var machine = Self.filled()
+        for _ in 1..<Breaker.leastOutcomes {
+            machine.fetchStarted()
+            machine.fetchFailed(Self.fault, at: 20 * Self.second, jitter: 0)
+        }
+        let now = 200 * Self.second
+        #expect(machine.refusal(at: 21 * Self.second)?.code == "breaker-open")
+        #expect(machine.refusal(at: 21 * Self.second)?.retryAfterSeconds == 9)
+        #expect(machine.breaker.state(at: 21 * Self.second) == .open)
+        let past = machine.decide(at: 25 * Self.second, hasWaited: false)
+        #expect(past.verdict == Self.serving(.staleAfter(Self.fault), age: 25))
+        #expect(!past.startsFetch)
+        // After the pause one probe is let through.
+        #expect(machine.decide(at: now, hasWaited: false).startsFetch)
+        machine.fetchStarted()
+        #expect(machine.refusal(at: now)?.code == "breaker-open")
     }
 
     @Test func ageIsNeverBelowZero() {

@@ -1,6 +1,8 @@
+import Glibc
 import Platform
 import Records
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 import Upstream
@@ -30,7 +32,8 @@ private struct Stage {
                         staleIfError: Duration.seconds(86_400).nanoseconds,
                         staleWait: Duration.milliseconds(500).nanoseconds,
                         coldWait: Duration.seconds(11).nanoseconds))
-            }, store: store, fetcher: fetcher, clock: clock)
+            }, store: store, fetcher: fetcher, clock: clock, keepsTime: false)
+        showcase.tick()
     }
 
     func close() {
@@ -50,6 +53,17 @@ private struct Stage {
         guard limit == nil, let fetch = fetcher.next(source.rawValue) else { return nil }
         answer(fetch)
         return receipts.wait { $0 }?.first
+    }
+
+    /// Waits until the running fetch of a source is to be tried once more.
+    func waitForRetry(of source: Source) {
+        while showcase.keeper(source).state.withLock({ $0.retry == nil }) { sched_yield() }
+    }
+
+    /// Waits for the end of the first fetch of a source.
+    func receipt(of source: Source) -> SourceReceipt? {
+        while showcase.keeper(source).state.withLock({ $0.lastReceipt == nil }) { sched_yield() }
+        return showcase.keeper(source).state.withLock { $0.lastReceipt }
     }
 
     /// The body of a screen, or nil when it cannot be served now.
@@ -188,6 +202,47 @@ private struct Stage {
             .all, allowing: [], requestID: "test", at: stage.clock.monotonicNanoseconds
         ) { _ in Issue.record("a refresh that was refused went on") }
         #expect(limit == 1)
+    }
+
+    @Test func aBrokenConnectionIsTriedOnceMoreWithinTheDeadline() throws {
+        let stage = try Stage()
+        defer { stage.close() }
+        try #require(stage.fetcher.next("shops")).fail(.reset, isConnectionFault: true)
+        stage.waitForRetry(of: .shops)
+        stage.clock.advance(.seconds(1))
+        stage.showcase.tick()
+        let second = try #require(stage.fetcher.next("shops"))
+        #expect(second.request.timeout == .seconds(9))
+        #expect(second.request.requestID == stage.fetcher.requests.first { $0.url.hasSuffix("shops") }?.requestID)
+        second.answer(Self.two)
+        #expect(stage.receipt(of: .shops)?.outcome == .updated)
+        #expect(stage.fetcher.requests.count { $0.url.hasSuffix("shops") } == 2)
+    }
+
+    @Test func aConnectionThatBreaksTwiceIsAFailure() throws {
+        let stage = try Stage()
+        defer { stage.close() }
+        try #require(stage.fetcher.next("shops")).fail(.reset, isConnectionFault: true)
+        stage.waitForRetry(of: .shops)
+        stage.clock.advance(.seconds(1))
+        stage.showcase.tick()
+        try #require(stage.fetcher.next("shops")).fail(.refused, isConnectionFault: true)
+        #expect(stage.receipt(of: .shops)?.fault?.code == "refused")
+    }
+
+    @Test func anUpstreamThatAskedToBeLeftAloneIsNotForced() throws {
+        let stage = try Stage()
+        defer { stage.close() }
+        try #require(stage.fetcher.next("shops")).fail(.badStatus, status: 503, retryAfterSeconds: 60)
+        #expect(stage.receipt(of: .shops)?.fault?.status == 503)
+        let receipts = Monitor<[SourceReceipt]?>(nil)
+        let limit = stage.showcase.refresh(
+            .shops, allowing: [], requestID: "test", at: stage.clock.monotonicNanoseconds
+        ) { ended in receipts.withLock(waking: true) { $0 = ended } }
+        #expect(limit == nil)
+        let receipt = try #require(receipts.wait { $0 }?.first)
+        #expect(receipt.fault?.code == "retry-after" && receipt.fault?.retryAfterSeconds == 60)
+        #expect(stage.fetcher.requests.count { $0.url.hasSuffix("shops") } == 1)
     }
 
     @Test func aLaterStartServesWhatIsStoredWithItsAgeByTheWallClock() throws {

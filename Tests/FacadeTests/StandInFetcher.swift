@@ -50,7 +50,13 @@ extension StandInFetcher.Fetch {
     }
 
     /// Ends without an answer.
-    func fail(_ code: FetchErrorCode, status: Int? = nil) {
-        completion(.failure(FetchError(code, "scripted", status: status)))
+    func fail(
+        _ code: FetchErrorCode, status: Int? = nil, retryAfterSeconds: Int? = nil, isConnectionFault: Bool = false
+    ) {
+        completion(
+            .failure(
+                FetchError(
+                    code, "scripted", status: status, retryAfterSeconds: retryAfterSeconds,
+                    isConnectionFault: isConnectionFault)))
     }
 }

@@ -43,6 +43,7 @@ private struct SourceStatusDocument: JSONWritable {
             object.member("fetching", status.isFetching)
             object.member("consecutiveFailures", status.consecutiveFailures)
             object.member("nextAttemptInSeconds", status.nextAttemptInSeconds)
+            object.member("breaker", status.breaker)
             object.member("lastError", lastError)
             object.member("lastReceipt", status.lastReceipt.map(SourceReceiptDocument.init))
         }

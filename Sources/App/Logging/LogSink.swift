@@ -7,7 +7,12 @@ final class LogSink: Sendable {
         var lines: [UInt8] = []
         var dropped = 0
         var isClosed = false
+        /// The thread waits for lines, and must be woken for the next ones.
+        var isIdle = false
     }
+
+    /// How long lines are gathered before they are written: one system call for many of them.
+    private static let gatheringNanoseconds: Int64 = 20_000_000
 
     /// Most bytes that wait to be written; what comes beyond is dropped, and counted.
     private static let bound = 1 << 20
@@ -24,31 +29,43 @@ final class LogSink: Sendable {
     init(descriptor: Int32, name: String) throws(ThreadError) {
         let state = state
         thread = try OSThread.start(name: name, stackBytes: 128 << 10) {
-            while true {
-                let turn: (lines: [UInt8], dropped: Int)? = state.wait { state in
-                    if state.lines.isEmpty, state.dropped == 0 { return state.isClosed ? ([], 0) : nil }
-                    defer { (state.lines, state.dropped) = ([], 0) }
-                    return (state.lines, state.dropped)
-                }
-                guard let turn, !turn.lines.isEmpty || turn.dropped > 0 else { return }
-                Self.write(turn.lines, to: descriptor)
-                if turn.dropped > 0 {
-                    let line = #"{"event":"log-lines-dropped","bytes":\#(turn.dropped)}"# + "\n"
+            while let (lines, dropped) = Self.take(from: state) {
+                Self.write(lines, to: descriptor)
+                if dropped > 0 {
+                    let line = #"{"event":"log-lines-dropped","bytes":\#(dropped)}"# + "\n"
                     Self.write(Array(line.utf8), to: descriptor)
                 }
+                let deadline = SystemTime().monotonicNanoseconds + Self.gatheringNanoseconds
+                _ = state.wait(until: deadline) { $0.isClosed ? true : nil }
             }
         }
     }
 
+    /// Waits for lines and takes them; nil when there will be none any more.
+    private static func take(from state: Monitor<State>) -> (lines: [UInt8], dropped: Int)? {
+        let taken: (lines: [UInt8], dropped: Int)?? = state.wait { state in
+            guard state.lines.isEmpty, state.dropped == 0 else {
+                defer { (state.lines, state.dropped) = ([], 0) }
+                return .some((state.lines, state.dropped))
+            }
+            state.isIdle = !state.isClosed
+            return state.isClosed ? .some(nil) : nil
+        }
+        return taken ?? nil
+    }
+
     /// Takes whole lines, each with its line feed.
     func write(_ lines: [UInt8]) {
-        state.withLock(waking: true) { state in
+        let wasIdle = state.withLock { state in
             if state.lines.count + lines.count <= Self.bound {
                 state.lines.append(contentsOf: lines)
             } else {
                 state.dropped += lines.count
             }
+            return state.isIdle
         }
+        // Only a thread that waits is woken: under load that is one time in many.
+        if wasIdle { state.withLock(waking: true) { $0.isIdle = false } }
     }
 
     /// Writes what is left and ends the thread.

@@ -1,6 +1,6 @@
-import COpenSSL
 import HTTPMessages
 import HTTPServing
+import Platform
 
 /// A screen ready to be sent: its bytes in every coding, and the fields that go with each.
 ///
@@ -89,14 +89,10 @@ extension RenderedResponse.Variant {
         self.fields = fields
     }
 
-    /// A strong tag: the first 96 bits of the SHA-256 of the bytes as they are sent, and the coding's name.
+    /// A strong tag: 96 bits of the hash of the bytes as they are sent, and the coding's name.
     private static func tag(of body: [UInt8], _ coding: ContentCoding) -> [UInt8] {
-        let digest = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
-            SHA256(body, body.count, buffer.baseAddress)
-            count = Int(SHA256_DIGEST_LENGTH)
-        }
         var tag: [UInt8] = [UInt8(ascii: "\"")]
-        for byte in digest.prefix(12) {
+        for byte in ContentHash.bytes(of: body).prefix(12) {
             for digit in [byte >> 4, byte & 15] { tag.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
         }
         if coding != .identity {

@@ -35,6 +35,12 @@ struct FreshnessMachine: Sendable {
         var freshFor: Int64
         /// Whether the upstream forbids serving it stale without asking.
         var mustRevalidate: Bool
+        /// Where between 80 % and 90 % of the fresh time a request already starts the next fetch, 0…1: not all of many
+        /// servers at the same moment.
+        var earlyJitter = 0.0
+
+        /// From here on a request starts the next fetch, so that a source in use hardly ever goes stale.
+        var renewalAt: Int64 { fetchedAt + Int64(Double(freshFor) * (0.8 + 0.1 * earlyJitter)) }
     }
 
     /// What to do for a request.
@@ -70,6 +76,9 @@ struct FreshnessMachine: Sendable {
     private(set) var consecutiveFailures = 0
     /// Before this nobody but a forced refresh asks the upstream.
     private(set) var nextAttemptAt = Int64.min
+    /// Before this nobody asks the upstream at all: it said so itself.
+    private(set) var retryAfterUntil = Int64.min
+    private(set) var breaker = Breaker()
 
     init(windows: FreshnessWindows) {
         self.windows = windows
@@ -82,7 +91,7 @@ struct FreshnessMachine: Sendable {
     ///   - hasWaited: the request has already waited as long as it may.
     /// - Returns: the verdict, and whether a fetch is to be started now; `fetchStarted` must follow if so.
     func decide(at now: Int64, hasWaited: Bool) -> (verdict: Verdict, startsFetch: Bool) {
-        let mayFetch = !isFetching && now >= nextAttemptAt
+        let mayFetch = !isFetching && now >= nextAttemptAt && now >= retryAfterUntil && breaker.allowsFetch(at: now)
         guard let content else {
             if isFetching || mayFetch {
                 let verdict: Verdict =
@@ -93,7 +102,7 @@ struct FreshnessMachine: Sendable {
             return (.unavailable(fault ?? .timedOut), false)
         }
         let past = now - content.fetchedAt - content.freshFor
-        if past < 0 { return (.serve(serving(content, .fresh, now)), false) }
+        if past < 0 { return (.serve(serving(content, .fresh, now)), mayFetch && now >= content.renewalAt) }
         let stale = fault.map(Serving.State.staleAfter) ?? .stale
         if past <= (content.mustRevalidate ? 0 : windows.staleWhileRevalidate) {
             return (.serve(serving(content, stale, now)), mayFetch)
@@ -105,6 +114,35 @@ struct FreshnessMachine: Sendable {
         }
         if canWait { return (.wait(atMost: windows.coldWait), mayFetch) }
         return (.unavailable(fault ?? .timedOut), false)
+    }
+
+    /// Why a forced refresh may not reach the upstream now; nil when it may.
+    ///
+    /// Only what the upstream asked for and the breaker hold it back, not the pause after a single failure.
+    func refusal(at now: Int64) -> SourceFault? {
+        if now < retryAfterUntil {
+            return SourceFault(
+                code: "retry-after", detail: "the upstream asked to be left alone",
+                retryAfterSeconds: seconds(until: retryAfterUntil, now), kind: .unavailable)
+        }
+        guard !breaker.allowsFetch(at: now) else { return nil }
+        return SourceFault(
+            code: "breaker-open", detail: "the upstream is left alone after repeated failures",
+            retryAfterSeconds: seconds(until: breaker.nextProbeAt ?? now, now), kind: .unavailable)
+    }
+
+    /// Whole seconds until an upstream that is left alone may be asked again; nil when it may be now.
+    func pauseSeconds(at now: Int64) -> Int? {
+        var until = max(nextAttemptAt, retryAfterUntil)
+        if !breaker.allowsFetch(at: now), let probe = breaker.nextProbeAt { until = max(until, probe) }
+        return until > now ? seconds(until: until, now) : nil
+    }
+
+    /// When the upstream may be asked again, for a source that has nothing to serve and tries by itself.
+    var wakesAt: Int64 { max(nextAttemptAt, retryAfterUntil, breaker.nextProbeAt ?? .min) }
+
+    private func seconds(until: Int64, _ now: Int64) -> Int {
+        Int(max(1, (until - now + 999_999_999) / 1_000_000_000))
     }
 
     /// In what state the content is now, whatever may be done about it; nil without content.
@@ -132,15 +170,23 @@ struct FreshnessMachine: Sendable {
 
     mutating func fetchStarted() {
         isFetching = true
+        breaker.fetchStarted()
     }
 
     /// Content is there, fresh or renewed.
-    mutating func fetchSucceeded(_ content: Content) {
+    mutating func fetchSucceeded(_ content: Content, at now: Int64) {
+        restored(content)
+        breaker.fetchEnded(failed: false, at: now, jitter: 0)
+    }
+
+    /// Content is there from an earlier run.
+    mutating func restored(_ content: Content) {
         self.content = content
         isFetching = false
         fault = nil
         consecutiveFailures = 0
         nextAttemptAt = .min
+        retryAfterUntil = .min
     }
 
     /// Content is there to be served although the fetch that brought it has not ended (it is still being stored).
@@ -159,9 +205,12 @@ struct FreshnessMachine: Sendable {
         isFetching = false
         self.fault = fault
         consecutiveFailures += 1
+        breaker.fetchEnded(failed: true, at: now, jitter: jitter)
         let backoff = Self.backoff(after: consecutiveFailures)
-        let asked = Int64(min(fault.retryAfterSeconds ?? 0, 86_400)) * 1_000_000_000
-        nextAttemptAt = now + max(backoff / 2 + Int64(Double(backoff / 2) * min(max(jitter, 0), 1)), asked)
+        nextAttemptAt = now + backoff / 2 + Int64(Double(backoff / 2) * min(max(jitter, 0), 1))
+        if let asked = fault.retryAfterSeconds {
+            retryAfterUntil = now + Int64(min(max(asked, 0), 86_400)) * 1_000_000_000
+        }
     }
 
     /// Nanoseconds to leave a failing upstream alone: 1 s, doubled with each failure up to 32 s.

@@ -40,6 +40,8 @@ public struct SourceStatus: Sendable, Hashable {
     public var lastFaultAtMilliseconds: Int64?
     /// Whole seconds until the upstream may be asked again; nil when it may be asked at once.
     public var nextAttemptInSeconds: Int?
+    /// `closed`, `open` or `half-open`.
+    public var breaker: String
     /// What the last fetch since the start came to.
     public var lastReceipt: SourceReceipt?
 }
@@ -84,14 +86,14 @@ extension SourceKeeper {
             } else {
                 kind = .empty
             }
-            let pause = machine.nextAttemptAt > now ? (machine.nextAttemptAt - now + 999_999_999) / 1_000_000_000 : nil
             return SourceStatus(
                 source: source, state: kind, ageSeconds: standing?.ageSeconds,
                 ttlSeconds: standing?.ttlSeconds, records: stored?.count ?? 0,
                 generation: stored?.generation ?? 0, changedAtMilliseconds: stored?.changedAtMilliseconds,
                 fetchedAtMilliseconds: state.fetchedAtMilliseconds, isFetching: machine.isFetching,
                 consecutiveFailures: machine.consecutiveFailures, lastFault: state.lastFault?.fault,
-                lastFaultAtMilliseconds: state.lastFault?.wallMilliseconds, nextAttemptInSeconds: pause.map(Int.init),
+                lastFaultAtMilliseconds: state.lastFault?.wallMilliseconds,
+                nextAttemptInSeconds: machine.pauseSeconds(at: now), breaker: machine.breaker.state(at: now).rawValue,
                 lastReceipt: state.lastReceipt)
         }
     }

@@ -1,4 +1,3 @@
-import COpenSSL
 import Platform
 import Records
 import Storage
@@ -55,6 +54,8 @@ final class SourceKeeper: Sendable {
         var lastSummary: ReadingSummary?
         var lastFault: (fault: SourceFault, wallMilliseconds: Int64)?
         var fetchedAtMilliseconds: Int64?
+        /// A fetch to be tried once more, and when.
+        var retry: (run: FetchRun, at: Int64)?
         var isClosed = false
     }
 
@@ -92,9 +93,9 @@ final class SourceKeeper: Sendable {
             generation: stored.generation,
             fetchedAt: clock.monotonicNanoseconds - Duration.milliseconds(age).nanoseconds,
             freshFor: configuration.freshFor(stored.stamp.freshForMilliseconds),
-            mustRevalidate: stored.stamp.mustRevalidate)
+            mustRevalidate: stored.stamp.mustRevalidate, earlyJitter: Double.random(in: 0...1))
         state.withLock { state in
-            state.machine.fetchSucceeded(content)
+            state.machine.restored(content)
             state.fetchedAtMilliseconds = stored.stamp.fetchedAtMilliseconds
         }
     }
@@ -133,8 +134,16 @@ final class SourceKeeper: Sendable {
 
     /// Refreshes now, or joins the refresh that runs; the request's completion is called once with what came of it.
     func refresh(_ request: Request) {
+        let now = clock.monotonicNanoseconds
+        var refused: SourceReceipt?
         let starts = state.withLock { state in
             guard state.machine.isFetching else {
+                if let fault = state.machine.refusal(at: now) {
+                    refused = SourceReceipt(
+                        source: source, outcome: .failed, generation: state.machine.content?.generation ?? 0)
+                    refused?.fault = fault
+                    return false
+                }
                 begin(&state, allowing: request.allowances)
                 state.joined.append(request)
                 return true
@@ -147,6 +156,7 @@ final class SourceKeeper: Sendable {
             }
             return false
         }
+        if let refused { return request.completion(refused) }
         if starts { startFetch(requestID: request.requestID) }
     }
 
@@ -164,20 +174,30 @@ final class SourceKeeper: Sendable {
     ///
     /// - Returns: when to call again, in nanoseconds of the monotonic clock; nil when nothing is due.
     func tick(at now: Int64) -> Int64? {
-        let (due, starts, next) = state.withLock { state in
+        let (due, starts, next, retry) = state.withLock { state -> ([Waiter], Bool, Int64?, FetchRun?) in
             let due = state.waiters.filter { $0.deadline <= now }
             state.waiters.removeAll { $0.deadline <= now }
             var next = state.waiters.map(\.deadline).min()
             var starts = false
             let machine = state.machine
             if machine.content == nil, !machine.isFetching, !state.isClosed {
-                starts = now >= machine.nextAttemptAt
-                if starts { begin(&state, allowing: []) } else { next = min(next ?? .max, machine.nextAttemptAt) }
+                starts = now >= machine.wakesAt
+                if starts { begin(&state, allowing: []) } else { next = min(next ?? .max, machine.wakesAt) }
             }
-            return (due, starts, next)
+            var retry: FetchRun?
+            if let pending = state.retry {
+                if now >= pending.at || state.isClosed {
+                    retry = pending.run
+                    state.retry = nil
+                } else {
+                    next = min(next ?? .max, pending.at)
+                }
+            }
+            return (due, starts, next, retry)
         }
         for waiter in due { waiter.wake() }
         if starts { startFetch(requestID: RequestName.make()) }
+        if let retry { submit(retry) }
         return next
     }
 
@@ -201,7 +221,10 @@ final class SourceKeeper: Sendable {
     }
 
     private func startFetch(requestID: String) {
-        let run = FetchRun(source: source, requestID: requestID, startedAt: clock.monotonicNanoseconds)
+        submit(FetchRun(source: source, requestID: requestID, startedAt: clock.monotonicNanoseconds))
+    }
+
+    private func submit(_ run: FetchRun) {
         guard workers.submit({ self.fetch(run) }) else {
             return end(run, failing: SourceFault(code: "busy", detail: "too much work is waiting", kind: .unavailable))
         }
@@ -218,7 +241,8 @@ final class SourceKeeper: Sendable {
         let validators = FetchValidators(etag: run.basis?.stamp.etag, lastModified: run.basis?.stamp.lastModified)
         let request = FetchRequest(
             url: configuration.url, headers: configuration.headers, validators: validators,
-            timeout: configuration.timeout, maxBytes: configuration.maxBytes, requestID: run.requestID)
+            timeout: .nanoseconds(max(0, run.remaining(of: configuration.timeout, at: clock.monotonicNanoseconds))),
+            maxBytes: configuration.maxBytes, requestID: run.requestID)
         let started = run
         fetcher.fetch(request) { result in
             self.state.withLock { $0.phase = .answered }
@@ -231,10 +255,12 @@ final class SourceKeeper: Sendable {
 
     private func take(_ result: Result<FetchAnswer, FetchError>, _ run: FetchRun) {
         switch result {
-        case .failure(let error): end(run, failing: SourceFault(error))
+        case .failure(let error):
+            if error.isConnectionFault, retryLater(run) { return }
+            end(run, failing: SourceFault(error))
         case .success(.notModified(let metadata)): renew(run, metadata, outcome: .notModified)
         case .success(.body(let body, let metadata)):
-            let hash = Digest.sha256(body)
+            let hash = ContentHash.bytes(of: body)
             if let basis = run.basis, basis.stamp.bodyHash == hash {
                 return renew(run, metadata, outcome: .unchanged, summaryOfSameBody(basis))
             }
@@ -246,6 +272,32 @@ final class SourceKeeper: Sendable {
             }
         }
     }
+
+    /// A connection that broke is tried once more, a little later and within the same deadline.
+    ///
+    /// - Returns: false when there is no time left for it.
+    private func retryLater(_ run: FetchRun) -> Bool {
+        let now = clock.monotonicNanoseconds
+        let remaining = run.remaining(of: configuration.timeout, at: now)
+        guard !run.isRetry, remaining > Self.leastRetryNanoseconds else { return false }
+        var retry = run
+        retry.isRetry = true
+        // Full jitter: anywhere in the pause, so that clients of a restarted upstream do not all come at once.
+        let pause = Int64.random(in: 0...min(Self.retryPauseNanoseconds, remaining / 4))
+        let isTaken = state.withLock { state in
+            guard !state.isClosed else { return false }
+            state.phase = .asking
+            state.retry = (retry, now + pause)
+            return true
+        }
+        if isTaken { poke() }
+        return isTaken
+    }
+
+    /// Less time than this is not enough to try again.
+    private static let leastRetryNanoseconds: Int64 = 20_000_000
+    /// The longest pause before trying again.
+    private static let retryPauseNanoseconds: Int64 = 200_000_000
 
     /// The upstream has nothing new: only freshness is renewed.
     private func renew(
@@ -339,7 +391,8 @@ final class SourceKeeper: Sendable {
     private func content(_ stamp: FetchStamp, generation: Int64) -> FreshnessMachine.Content {
         FreshnessMachine.Content(
             generation: generation, fetchedAt: clock.monotonicNanoseconds,
-            freshFor: configuration.freshFor(stamp.freshForMilliseconds), mustRevalidate: stamp.mustRevalidate)
+            freshFor: configuration.freshFor(stamp.freshForMilliseconds), mustRevalidate: stamp.mustRevalidate,
+            earlyJitter: Double.random(in: 0...1))
     }
 
     // MARK: - Its end
@@ -361,7 +414,7 @@ final class SourceKeeper: Sendable {
                 state.machine.fetchFailed(fault, at: now, jitter: Double.random(in: 0...1))
                 state.lastFault = (fault, clock.wallMilliseconds)
             } else if let stamp {
-                state.machine.fetchSucceeded(content(stamp, generation: told.generation))
+                state.machine.fetchSucceeded(content(stamp, generation: told.generation), at: now)
                 state.fetchedAtMilliseconds = stamp.fetchedAtMilliseconds
             }
             if told.outcome == .updated { state.version += 1 }
@@ -392,6 +445,13 @@ struct FetchRun: Sendable {
     let startedAt: Int64
     /// What was stored when it began: its validators are sent, and nothing newer is overwritten.
     var basis: SourceState?
+    /// It is tried for the second and last time.
+    var isRetry = false
+
+    /// Nanoseconds left of the time for the whole fetch.
+    func remaining(of timeout: Duration, at now: Int64) -> Int64 {
+        timeout.nanoseconds - (now - startedAt)
+    }
 }
 
 /// Names for fetches that no caller asked for.
@@ -399,16 +459,5 @@ enum RequestName {
     static func make() -> String {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-}
-
-/// Hashes by libcrypto.
-enum Digest {
-    /// - Returns: 32 bytes.
-    static func sha256(_ bytes: [UInt8]) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
-            SHA256(bytes, bytes.count, buffer.baseAddress)
-            count = Int(SHA256_DIGEST_LENGTH)
-        }
     }
 }

@@ -35,6 +35,12 @@ test: setup ## run the tests
 check: setup ## everything that must hold before a commit: imports, warnings, style, openapi.yaml, tests
 	@scripts/check
 
+.PHONY: bench
+bench: setup ## measure the server beside nginx (ARGS="--rounds 9 views")
+	@scripts/setup nginx-light wrk util-linux python3
+	@swift build --configuration release --static-swift-stdlib --product vitrine
+	@scripts/bench $(ARGS)
+
 .PHONY: format
 format: ## bring the sources into the style that check asks for
 	@swift format --in-place --recursive Sources Tests Package.swift

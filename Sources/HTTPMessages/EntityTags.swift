@@ -10,13 +10,14 @@ public enum EntityTags {
         case strong
     }
 
-    /// Whether a list holds a strong tag, or is `*`.
+    /// Looks for a strong tag in a list.
     ///
     /// A list that breaks off or holds anything else is read as far as it is well-formed.
     /// - Parameters:
     ///   - list: the value of a field line.
     ///   - tag: a strong tag with its quotes.
     ///   - comparison: how the list's tags are compared with it.
+    /// - Returns: whether it is there, or the list is `*`.
     public static func contain(_ list: RawSpan, _ tag: [UInt8], by comparison: Comparison = .weak) -> Bool {
         if list.equals("*") { return true }
         var offset = 0
@@ -27,7 +28,8 @@ public enum EntityTags {
                 continue
             }
             let isWeak =
-                byte == UInt8(ascii: "W") && offset + 1 < list.byteCount && list.byte(at: offset + 1) == UInt8(ascii: "/")
+                byte == UInt8(ascii: "W") && offset + 1 < list.byteCount
+                && list.byte(at: offset + 1) == UInt8(ascii: "/")
             let start = isWeak ? offset + 2 : offset
             guard start < list.byteCount, list.byte(at: start) == UInt8(ascii: "\"") else { return false }
             let end = list.first(UInt8(ascii: "\""), from: start + 1)

@@ -7,9 +7,10 @@ public enum HTTPDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The IMF-fixdate form, 29 bytes.
+    /// Writes the IMF-fixdate form.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z; held to the years 1970…9999.
+    /// - Returns: 29 bytes.
     public static func bytes(secondsSince1970 seconds: Int64) -> [UInt8] {
         let seconds = held(seconds)
         let date = CivilDate(daysSince1970: seconds / 86_400)
@@ -34,9 +35,10 @@ public enum HTTPDate {
         return bytes
     }
 
-    /// An RFC 3339 instant in UTC, to the second.
+    /// Writes an RFC 3339 instant in UTC, to the second.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z; held to the years 1970…9999.
+    /// - Returns: 20 bytes, such as `1994-11-06T08:49:37Z`.
     public static func timestamp(secondsSince1970 seconds: Int64) -> String {
         let seconds = held(seconds)
         let date = CivilDate(daysSince1970: seconds / 86_400)
@@ -68,7 +70,7 @@ public enum HTTPDate {
         }
     }
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`
+    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`.
     private static func fixdate(_ field: RawSpan) -> Int64? {
         guard isDay(field.extracting(0..<3)), field.extracting(3..<5).equals(", "), field.byte(at: 7) == 0x20,
             field.byte(at: 11) == 0x20, field.byte(at: 16) == 0x20, field.extracting(25..<29).equals(" GMT")
@@ -78,7 +80,7 @@ public enum HTTPDate {
             time: field.extracting(17..<25))
     }
 
-    /// `Sun Nov  6 08:49:37 1994`
+    /// Reads `Sun Nov  6 08:49:37 1994`.
     private static func asctime(_ field: RawSpan) -> Int64? {
         guard isDay(field.extracting(0..<3)), field.byte(at: 3) == 0x20, field.byte(at: 7) == 0x20,
             field.byte(at: 10) == 0x20, field.byte(at: 19) == 0x20
@@ -88,7 +90,7 @@ public enum HTTPDate {
             day: field.number((field.byte(at: 8) == 0x20 ? 9 : 8)..<10), time: field.extracting(11..<19))
     }
 
-    /// `Sunday, 06-Nov-94 08:49:37 GMT`
+    /// Reads `Sunday, 06-Nov-94 08:49:37 GMT`.
     private static func rfc850(_ field: RawSpan) -> Int64? {
         let day = field.first(UInt8(ascii: ","), from: 0)
         guard (6...9).contains(day), field.byteCount == day + 24, isDay(field.extracting(0..<3)),
@@ -110,7 +112,7 @@ public enum HTTPDate {
         months.firstIndex { name.equals($0) }.map { $0 + 1 }
     }
 
-    /// - Parameter time: eight bytes, `08:49:37`.
+    /// Puts the parts together; the time is eight bytes, such as `08:49:37`.
     private static func seconds(year: Int?, month: Int?, day: Int?, time: RawSpan) -> Int64? {
         guard let year, let month, let day, time.byte(at: 2) == UInt8(ascii: ":"),
             time.byte(at: 5) == UInt8(ascii: ":"), let hour = time.number(0..<2), let minute = time.number(3..<5),

@@ -60,7 +60,9 @@ public enum Percent {
         guard bytes.byteCount >= text.utf8.count else { return false }
         var offset = 0
         for wanted in text.utf8 {
-            guard offset < bytes.byteCount, decodedByte(bytes, &offset, plusIsSpace: true) == wanted else { return false }
+            guard offset < bytes.byteCount, decodedByte(bytes, &offset, plusIsSpace: true) == wanted else {
+                return false
+            }
         }
         return offset == bytes.byteCount
     }

@@ -40,6 +40,7 @@ public struct Preconditions: Sendable {
     /// - Parameters:
     ///   - tag: the strong entity tag, with its quotes, of the representation that would be sent or changed.
     ///   - lastModified: when it was last changed, in seconds since 1970; nil when that is not known.
+    /// - Returns: what is to be done.
     public func outcome(tag: [UInt8], lastModified: Int64?) -> Outcome {
         if let match, !match.contains(where: { EntityTags.contain($0.span.bytes, tag, by: .strong) }) { return .failed }
         if let unmodifiedSince, let lastModified, lastModified > unmodifiedSince { return .failed }

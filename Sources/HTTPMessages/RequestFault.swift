@@ -1,4 +1,6 @@
-/// Why the bytes of a connection are no request this server takes. The connection closes after the answer.
+/// Why the bytes of a connection are no request this server takes.
+///
+/// The connection closes after the answer.
 public enum RequestFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// 400; the reason names the rule that was broken.
     case malformed(String)
@@ -19,6 +21,7 @@ public enum RequestFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// 417: an expectation other than `100-continue`.
     case expectationFailed
 
+    /// The rule that was broken, for a log line.
     public var description: String {
         switch self {
         case .malformed(let rule): rule

@@ -114,7 +114,9 @@ public struct RequestView: ~Escapable {
     /// The target's query, still percent-encoded, without `?`; empty without one.
     public var query: RawSpan {
         @_lifetime(copy self)
-        get { bytes.extracting(head.queryStart < 0 ? head.targetEnd..<head.targetEnd : head.queryStart..<head.targetEnd) }
+        get {
+            bytes.extracting(head.queryStart < 0 ? head.targetEnd..<head.targetEnd : head.queryStart..<head.targetEnd)
+        }
     }
 
     /// Whether a field is there at all.

@@ -75,7 +75,9 @@ public struct RequestParser: Sendable {
         let targetEnd = bytes.firstInvisible(from: targetStart)
         guard targetEnd <= targetLimit else { throw .targetTooLong }
         guard targetEnd < bytes.byteCount else { return false }
-        guard bytes.byte(at: targetEnd) == 0x20 else { throw .malformed("a byte that cannot stand in a request target") }
+        guard bytes.byte(at: targetEnd) == 0x20 else {
+            throw .malformed("a byte that cannot stand in a request target")
+        }
         guard targetEnd > targetStart else { throw .malformed("an empty request target") }
         try RequestTarget.split(&head, bytes, targetStart..<targetEnd)
         return try scanVersion(bytes, targetEnd + 1)
@@ -147,14 +149,18 @@ public struct RequestParser: Sendable {
 
     /// Reads the CRLF that ends the head.
     private func parseBlankLine(_ bytes: RawSpan) throws(RequestFault) -> Line {
-        guard bytes.byte(at: lineStart) == 0x0D else { throw .malformed("a line that does not begin with a field name") }
+        guard bytes.byte(at: lineStart) == 0x0D else {
+            throw .malformed("a line that does not begin with a field name")
+        }
         guard lineStart + 2 <= limits.headBytes else { throw .headTooLarge }
         guard lineStart + 1 < bytes.byteCount else { return .incomplete }
         guard bytes.byte(at: lineStart + 1) == 0x0A else { throw .malformed("a bare CR in the head") }
         return .end(byteCount: lineStart + 2)
     }
 
-    /// Finds the CRLF that ends a value. Anything that is neither text nor a tab breaks the head (RFC 9110 section 5.5).
+    /// Finds the CRLF that ends a value.
+    ///
+    /// Anything that is neither text nor a tab breaks the head (RFC 9110 section 5.5).
     private func scanValue(_ bytes: RawSpan, _ start: Int) throws(RequestFault) -> Int? {
         var offset = start
         while true {

@@ -2,9 +2,7 @@
 ///
 /// - Source: RFC 9112 section 3.2.
 enum RequestTarget {
-    /// Finds path and query in the target, and checks an authority it may hold.
-    ///
-    /// - Parameter range: not empty; visible ASCII characters.
+    /// Finds path and query in the target, a range of visible ASCII characters, and checks an authority it may hold.
     static func split(_ head: inout RequestHead, _ bytes: RawSpan, _ range: Range<Int>) throws(RequestFault) {
         head.targetEnd = range.upperBound
         head.pathStart = range.lowerBound
@@ -49,7 +47,8 @@ enum RequestTarget {
         }
         let authorityStart = range.lowerBound + length
         var end = authorityStart
-        while end < range.upperBound, bytes.byte(at: end) != UInt8(ascii: "/"), bytes.byte(at: end) != UInt8(ascii: "?") {
+        while end < range.upperBound, bytes.byte(at: end) != UInt8(ascii: "/"), bytes.byte(at: end) != UInt8(ascii: "?")
+        {
             end += 1
         }
         guard Authority.isValid(bytes.extracting(authorityStart..<end), in: .target) else {

@@ -40,7 +40,8 @@ public enum RequestID: Sendable, Hashable {
         guard (1...128).contains(field.byteCount) else { return nil }
         for offset in 0..<field.byteCount {
             switch field.byte(at: offset) {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): continue
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                continue
             default: return nil
             }
         }

@@ -24,9 +24,11 @@ extension EventLoop {
     }
 
     func answer(
-        _ request: borrowing RequestView, with response: Response, _ connection: Connection, _ requestID: RequestID,
+        _ request: borrowing RequestView, with given: Response, _ connection: Connection, _ requestID: RequestID,
         startedAt: Int64
     ) {
+        var response = given
+        handler.complete(&response, for: request)
         if !request.head.keepsAlive {
             connection.end(.atOnce)
         } else if response.closesConnection || drain != nil
@@ -136,8 +138,10 @@ extension EventLoop {
         updateInterest(connection)
     }
 
-    /// All is sent. The client may still be sending: closing now would reset the connection and could take the answer
-    /// with it, so our side ends first (RFC 9112 section 9.6).
+    /// Ends a connection whose answers are all sent.
+    ///
+    /// A client may still be sending: closing then would reset the connection and could take the answer with it, so our
+    /// side ends first (RFC 9112 section 9.6).
     private func finish(_ connection: Connection) {
         guard connection.ending == .lingering, !connection.inputEnded else { return remove(connection) }
         shutdown(connection.descriptor, Int32(SHUT_WR))

@@ -67,16 +67,18 @@ extension EventLoop {
         }
     }
 
-    /// - Parameter reading: where a head that came in part was left.
+    /// Goes on with a head that came in part where it was left, or begins a new one.
     private func takeHead(_ connection: Connection, _ reading: Connection.HeadReading?, _ bytes: RawSpan) -> Int {
         if let reading { swap(&parser, &reading.parser) }
         let outcome = parser.parse(bytes)
         connection.phase = .idle
         switch outcome {
         case .incomplete:
-            let begun = reading ?? Connection.HeadReading(
-                parser: RequestParser(limits: configuration.limits),
-                startedAt: connection.requestCount == 0 ? connection.openedAt : now)
+            let begun =
+                reading
+                ?? Connection.HeadReading(
+                    parser: RequestParser(limits: configuration.limits),
+                    startedAt: connection.requestCount == 0 ? connection.openedAt : now)
             swap(&parser, &begun.parser)
             connection.phase = .head(begun)
             return 0

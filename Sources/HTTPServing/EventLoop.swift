@@ -99,7 +99,7 @@ final class EventLoop {
                 // Nothing can be read or written any more, and nobody would be told again.
                 remove(connection)
             } else {
-                updateInterest(connection, isPressed: true)
+                updateInterest(connection, isPestered: true)
             }
         }
     }
@@ -130,7 +130,7 @@ final class EventLoop {
 
     // MARK: - Waiting
 
-    /// - Parameter deadline: of the monotonic clock; the largest number waits without end.
+    /// Sets when to look at the connection if nothing happens; the largest number waits without end.
     func setDeadline(_ connection: Connection, _ deadline: Int64) {
         connection.deadline = deadline
         guard deadline < .max else { return }
@@ -147,14 +147,14 @@ final class EventLoop {
         if now >= connection.deadline { timeOut(connection) } else { setDeadline(connection, connection.deadline) }
     }
 
-    /// Waits for what the connection wants, and for nothing else.
+    /// Waits for what the connection wants.
     ///
-    /// - Parameter isPressed: whether something unwanted was announced and would be again. Otherwise a wish to read
-    ///   less is not passed on: most often the wish to read is back before anything comes.
-    func updateInterest(_ connection: Connection, isPressed: Bool = false) {
+    /// A wish to read no more is passed on when something came all the same, and would be announced again and again:
+    /// most often the wish to read is back before that.
+    func updateInterest(_ connection: Connection, isPestered: Bool = false) {
         let wanted = connection.wantedInterest
         guard wanted != connection.interest else { return }
-        if wanted.isEmpty, connection.interest == .read, !isPressed { return }
+        if wanted.isEmpty, connection.interest == .read, !isPestered { return }
         connection.interest = wanted
         do throws(SocketError) {
             try readiness.change(connection.descriptor, wanted, token: connection.id)

@@ -11,13 +11,22 @@ public protocol RequestHandling: Sendable {
     ///   - request: valid during the call only.
     ///   - body: the request's content, empty as a rule.
     ///   - context: what the connection knows.
+    /// - Returns: the answer, or that it will come.
     func respond(to request: borrowing RequestView, body: [UInt8], context: RequestContext) -> Answer
+
+    /// Adds to an answer what depends on the request and not on how it was answered; runs on the event loop.
+    func complete(_ response: inout Response, for request: borrowing RequestView)
 
     /// The answer to bytes that are no request; the connection ends with it.
     func response(to fault: RequestFault, requestID: RequestID) -> Response
 
     /// The answer to a connection above the limit; it ends with it.
     func responseWhenFull(requestID: RequestID) -> Response
+}
+
+extension RequestHandling {
+    /// Adds nothing.
+    public func complete(_ response: inout Response, for request: borrowing RequestView) {}
 }
 
 /// What a handler gives back.

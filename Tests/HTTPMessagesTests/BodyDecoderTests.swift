@@ -57,7 +57,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "5", "5\r", "5\r\n", "5\r\nhel", "5\r\nhello", "5\r\nhello\r\n", "5\r\nhello\r\n0\r\n", "0\r\nA: b\r\n", "5;a=\"b",
+        "", "5", "5\r", "5\r\n", "5\r\nhel", "5\r\nhello", "5\r\nhello\r\n", "5\r\nhello\r\n0\r\n", "0\r\nA: b\r\n",
+        "5;a=\"b",
     ])
     func waitsForTheRest(_ wire: String) {
         let verdict = decode(wire)
@@ -66,10 +67,13 @@ import Testing
     }
 
     @Test(arguments: [
-        "\r\n", ";a\r\n", "-5\r\n", "+5\r\n", "0x5\r\n", "g\r\n", "5\nhello", "5\rhello", "5 \r\nhello", "5 5\r\n", "5\r;a\r\n",
+        "\r\n", ";a\r\n", "-5\r\n", "+5\r\n", "0x5\r\n", "g\r\n", "5\nhello", "5\rhello", "5 \r\nhello", "5 5\r\n",
+        "5\r;a\r\n",
         "5\r\nhello0\r\n", "5\r\nhello\n0\r\n", "3\r\nhello\r\n", "5;\r\nhello", "5;=a\r\n", "5;a=\r\n", "5;a=b c\r\n",
-        "5;a=b=c\r\n", "5;a b\r\n", "5;a \r\n", "5;a=\"b\r\n\"", "5;a=\"b\"c\r\n", "5;a=\"\u{0}\"\r\n", "5;a\u{0}\r\n", "5; ;a\r\n",
-        "0\r\n A: b\r\n", "0\r\nA\r\n", "0\r\nA : b\r\n", "0\r\nA: b\n", "0\r\nA: \u{0}\r\n", "0\r\nA: b\r\n c\r\n", "0\r\n\n",
+        "5;a=b=c\r\n", "5;a b\r\n", "5;a \r\n", "5;a=\"b\r\n\"", "5;a=\"b\"c\r\n", "5;a=\"\u{0}\"\r\n", "5;a\u{0}\r\n",
+        "5; ;a\r\n",
+        "0\r\n A: b\r\n", "0\r\nA\r\n", "0\r\nA : b\r\n", "0\r\nA: b\n", "0\r\nA: \u{0}\r\n", "0\r\nA: b\r\n c\r\n",
+        "0\r\n\n",
         "0\r\n\rx", "0\r\n: b\r\n",
     ])
     func refusesBrokenFraming(_ wire: String) {

@@ -37,7 +37,9 @@ import Testing
     }
 
     @Test func nothingIsReadBehindAnyValue() {
-        let values = ["a=%4", "%", "x&&=&%zz", "\"a\", W/\"", "W", "gzip;q=", "Sunday, 06-Nov-94 08:49:37 GMT", "5;a=\"b\\"]
+        let values = [
+            "a=%4", "%", "x&&=&%zz", "\"a\", W/\"", "W", "gzip;q=", "Sunday, 06-Nov-94 08:49:37 GMT", "5;a=\"b\\",
+        ]
         for value in values {
             withGuardedBytes(Array(value.utf8)) { bytes in
                 _ = Percent.decodeSegment(bytes)

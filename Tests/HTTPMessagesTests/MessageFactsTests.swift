@@ -54,12 +54,15 @@ import Testing
         #expect(outcome(of: head(["Host: a b"], version: "1.0")).status == 400)
     }
 
-    @Test(arguments: [
-        ("1.1", nil, true), ("1.1", "keep-alive", true), ("1.1", "close", false), ("1.1", "CLOSE", false),
-        ("1.1", "x, ,close", false), ("1.1", "keep-alive, close", false), ("1.1", "xclose", true), ("1.1", "\"close\"", true),
-        ("1.0", nil, false), ("1.0", "keep-alive", true), ("1.0", "Keep-Alive", true), ("1.0", "x,keep-alive", true),
-        ("1.0", "close, keep-alive", false),
-    ] as [(String, String?, Bool)])
+    @Test(
+        arguments: [
+            ("1.1", nil, true), ("1.1", "keep-alive", true), ("1.1", "close", false), ("1.1", "CLOSE", false),
+            ("1.1", "x, ,close", false), ("1.1", "keep-alive, close", false), ("1.1", "xclose", true),
+            ("1.1", "\"close\"", true),
+            ("1.0", nil, false), ("1.0", "keep-alive", true), ("1.0", "Keep-Alive", true),
+            ("1.0", "x,keep-alive", true),
+            ("1.0", "close, keep-alive", false),
+        ] as [(String, String?, Bool)])
     func tellsWhetherTheConnectionGoesOn(_ version: String, _ connection: String?, _ keepsAlive: Bool) {
         let lines = ["Host: a"] + (connection.map { ["Connection: \($0)"] } ?? [])
         withRequest(head(lines, version: version)) { #expect($0.head.keepsAlive == keepsAlive) }

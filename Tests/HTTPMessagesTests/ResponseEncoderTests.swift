@@ -30,7 +30,9 @@ import Testing
     }
 
     @Test func saysTheLengthOfNothing() {
-        #expect(head(of: Response(status: 404)).text == "HTTP/1.1 404 Not Found\r\n" + Self.common + "Content-Length: 0\r\n\r\n")
+        #expect(
+            head(of: Response(status: 404)).text == "HTTP/1.1 404 Not Found\r\n" + Self.common
+                + "Content-Length: 0\r\n\r\n")
     }
 
     @Test(arguments: [(204, "No Content"), (304, "Not Modified")])
@@ -41,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (CacheStatus.hit(ttlSeconds: 0), "vitrine; hit; ttl=0"), (.staleHit(ttlSeconds: -42), "vitrine; hit; ttl=-42; detail=stale"),
+        (CacheStatus.hit(ttlSeconds: 0), "vitrine; hit; ttl=0"),
+        (.staleHit(ttlSeconds: -42), "vitrine; hit; ttl=-42; detail=stale"),
         (.staleAfterStatus(503), "vitrine; fwd=stale; fwd-status=503"),
         (.staleAfterFault("timeout"), "vitrine; fwd=stale; detail=timeout"), (.stored, "vitrine; fwd=miss; stored"),
         (.hit(ttlSeconds: .min), "vitrine; hit; ttl=\(Int.min)"),
@@ -60,17 +63,21 @@ import Testing
 
     @Test func hasAReasonForEveryStatusItMaySend() {
         for status in [
-            200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 422, 428, 429,
+            200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 417, 422,
+            428, 429,
             431, 500, 501, 502, 503, 504, 505,
         ] {
             #expect("\(ResponseEncoder.reason(status))" != "Unknown")
         }
     }
 
-    @Test(arguments: [
-        ("a", "a"), ("AZaz09._-", "AZaz09._-"), (String(repeating: "x", count: 128), String(repeating: "x", count: 128)),
-        ("", nil), (String(repeating: "x", count: 129), nil), ("a b", nil), ("a,b", nil), ("\u{e9}", nil), ("a\"", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("a", "a"), ("AZaz09._-", "AZaz09._-"),
+            (String(repeating: "x", count: 128), String(repeating: "x", count: 128)),
+            ("", nil), (String(repeating: "x", count: 129), nil), ("a b", nil), ("a,b", nil), ("\u{e9}", nil),
+            ("a\"", nil),
+        ] as [(String, String?)])
     func repeatsOnlyASafeRequestID(_ field: String, _ text: String?) {
         #expect(RequestID(field: Array(field.utf8).span.bytes)?.text == text)
     }

@@ -61,7 +61,10 @@ final class Server: Sendable {
                 policy: CachePolicy(configuration), clock: clock, log: log)
             http = try HTTPServer(
                 ServingConfiguration(configuration, cores: Self.cores),
-                handler: RequestHandler(views: views, operations: operations),
+                handler: RequestHandler(
+                    views: views, operations: operations, crossOrigin: CrossOrigin(configuration.allowedOrigins),
+                    limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
+                    trustedProxies: configuration.trustedProxies),
                 accessLog: accesses.map { AccessLog(sink: $0, clock: clock) })
         } catch {
             throw ServerFault(error, configuration)

@@ -33,6 +33,14 @@ extension Problem {
     static let unauthorized = Problem(
         "unauthorized", "Admin token needed", 401, "Send the admin token as \"Authorization: Bearer …\".")
 
+    static func tooMany(seconds: Int) -> Problem {
+        var problem = Problem(
+            "too-many-requests", "Too many requests", 429, "This client sends more requests than it may.",
+            retryable: true)
+        problem.retryAfterSeconds = seconds
+        return problem
+    }
+
     static func tooSoon(seconds: Int) -> Problem {
         var problem = Problem(
             "too-soon", "Refreshed just now", 429, "The last refresh ended a moment ago; ask again in \(seconds) s.",

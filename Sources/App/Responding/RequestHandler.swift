@@ -1,23 +1,39 @@
 import Facade
 import HTTPMessages
 import HTTPServing
-import JSONWriting
 import Platform
+import Sockets
 import Synchronization
 
 /// Sends each request where it belongs.
 final class RequestHandler: RequestHandling {
     private let views: ViewResponder
     private let operations: OperationResponder
+    private let crossOrigin: CrossOrigin
+    private let limiter: RateLimiter?
+    private let trustedProxies: Int
 
-    init(views: ViewResponder, operations: OperationResponder) {
+    init(
+        views: ViewResponder, operations: OperationResponder, crossOrigin: CrossOrigin, limiter: RateLimiter?,
+        trustedProxies: Int
+    ) {
         self.views = views
         self.operations = operations
+        self.crossOrigin = crossOrigin
+        self.limiter = limiter
+        self.trustedProxies = trustedProxies
     }
 
     func respond(to request: borrowing RequestView, body: [UInt8], context: RequestContext) -> Answer {
         let method = request.head.method
-        guard let route = Route(path: request.path) else { return withoutRoute(request, context) }
+        let route = Route(path: request.path)
+        if let limiter, route != .livez, route != .readyz {
+            let client = ClientAddress.of(request, peer: context.peer.host, trustedProxies: trustedProxies)
+            if let seconds = limiter.refusal(of: client, at: context.now) {
+                return refuse(.tooMany(seconds: seconds), request, context)
+            }
+        }
+        guard let route else { return withoutRoute(request, context) }
         switch (route, method) {
         case (.view(let view), .get), (.view(let view), .head): return views.respond(view, request, context)
         case (.refresh, .post): return operations.refresh(request, context)
@@ -26,6 +42,7 @@ final class RequestHandler: RequestHandling {
         case (.status, .get), (.status, .head): return operations.status(context)
         case (.openAPI, .get), (.openAPI, .head): return operations.openAPI(request, context)
         case (_, .options):
+            if let preflight = crossOrigin.preflight(request, allow: route.allow) { return .now(preflight) }
             var fields = FieldBlock()
             fields.append("Allow", "\(route.allow)")
             return .now(Response(status: 204, fields: fields))
@@ -54,6 +71,10 @@ final class RequestHandler: RequestHandling {
         _ problem: Problem, _ request: borrowing RequestView, _ context: RequestContext
     ) -> Answer {
         .now(problem.response(instance: request.path.text, requestID: context.requestID))
+    }
+
+    func complete(_ response: inout Response, for request: borrowing RequestView) {
+        crossOrigin.complete(&response, for: request)
     }
 
     func response(to fault: RequestFault, requestID: RequestID) -> Response {

@@ -141,6 +141,13 @@ public final class Showcase: Sendable {
         for source in waited { keeper(source).wait(until: deadline) { countdown.step() } }
     }
 
+    /// Looks at the upstreams once more before a request is told that something is not there: starts what fetches may
+    /// start now, and calls `wake` once, from any thread, when they have ended, or at the deadline.
+    public func lookAgain(at sources: SourceSet, until deadline: Int64, _ wake: @escaping @Sendable () -> Void) {
+        for source in sources.sources { keeper(source).fetchIfWelcome(at: clock.monotonicNanoseconds) }
+        wait(for: sources, until: deadline, wake)
+    }
+
     // MARK: - Refreshing
 
     /// Refreshes sources now, or joins the fetches that run.

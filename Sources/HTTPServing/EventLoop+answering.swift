@@ -123,12 +123,7 @@ extension EventLoop {
             return finish(connection)
         } else {
             switch connection.phase {
-            case .idle where connection.inputEnded: return remove(connection)
             case .idle: setDeadline(connection, now + timeouts.idle)
-            case .head where connection.inputEnded:
-                return fail(connection, .malformed("the connection ended inside a request head"))
-            case .body where connection.inputEnded:
-                return fail(connection, .malformed("the connection ended inside a body"))
             case .head(let reading): setDeadline(connection, reading.startedAt + timeouts.head)
             case .body(let reading): setDeadline(connection, reading.startedAt + timeouts.body)
             case .answering: setDeadline(connection, .max)

@@ -12,22 +12,19 @@ extension EventLoop {
             if connection.isBroken { remove(connection) }
             return
         }
-        if count == 0 {
-            connection.inputEnded = true
-            return endInput(connection)
-        }
+        guard count > 0 else { return endInput(connection) }
         if case .lingering = connection.phase { return }
         process(connection, byteCount: kept + count)
         settle(connection)
     }
 
-    /// The client has sent its last byte; what it asked before that was answered, or will be.
+    /// The client has sent its last byte, and all that it asked is answered: nothing is read while an answer is due.
     private func endInput(_ connection: Connection) {
+        connection.inputEnded = true
         switch connection.phase {
-        case .idle, .lingering: remove(connection)
+        case .idle, .answering, .lingering: remove(connection)
         case .head: fail(connection, .malformed("the connection ended inside a request head"))
         case .body: fail(connection, .malformed("the connection ended inside a body"))
-        case .answering: updateInterest(connection)
         }
     }
 

@@ -1,10 +1,10 @@
 /// Walks the elements of one array of a text.
 struct ElementReader {
     enum Element {
-        /// An object with an id, which stands at the offset; the other members wait in `members`.
-        case record(id: String, idOffset: Int)
-        /// Anything else, and why it is no record.
-        case rejected(reason: String)
+        /// An object, whose members wait in `members`; its id, nil when it has none to use, stands at the offset.
+        case object(id: String?, idOffset: Int)
+        /// Anything else.
+        case stray
     }
 
     private let text: JSONText
@@ -15,10 +15,10 @@ struct ElementReader {
     private(set) var index = -1
 
     /// Starts before the first element of the array at `offset`, to read the members named.
-    init(_ text: JSONText, arrayAt offset: Int, names: [StaticString]) {
+    init(_ text: JSONText, arrayAt offset: Int, names: [StaticString], countingShape: Bool = false) {
         self.text = text
         self.offset = text.scanner.skippingSeparators(from: offset + 1)
-        members = RecordMembers(of: text, named: names)
+        members = RecordMembers(of: text, named: names, countingShape: countingShape)
     }
 
     /// The next element, or nil after the last.
@@ -28,10 +28,9 @@ struct ElementReader {
         index += 1
         guard first == UInt8(ascii: "{") else {
             offset = text.scanner.skippingSeparators(from: text.value(at: offset).range.upperBound)
-            return .rejected(reason: "not-an-object")
+            return .stray
         }
         offset = text.scanner.skippingSeparators(from: members.read(objectAt: offset))
-        guard let id = members.id("id") else { return .rejected(reason: "id") }
-        return .record(id: id, idOffset: members["id"].range.lowerBound)
+        return .object(id: members.id("id"), idOffset: members["id"].range.lowerBound)
     }
 }

@@ -62,6 +62,13 @@ struct JSONScanner: Sendable {
             word.indices.allSatisfy { word[$0] == bytes[range.lowerBound + $0] }
         }
     }
+
+    /// Whether the same bytes stand at both ranges, which lie within the text.
+    func isEqual(_ range: Range<Int>, to other: Range<Int>) -> Bool {
+        guard range.count == other.count else { return false }
+        let bytes = bytes.span
+        return range.indices.allSatisfy { bytes[$0] == bytes[other.lowerBound + $0 - range.lowerBound] }
+    }
 }
 
 extension UInt8 {

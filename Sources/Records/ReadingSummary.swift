@@ -15,6 +15,8 @@ public struct ReadingSummary: Sendable, Hashable {
     public var rejectedCount = 0
     /// The first 100 of them.
     public var rejected: [Rejection] = []
+    /// What all elements were like, those left out included.
+    public var shape = Shape()
 
     /// A summary of nothing.
     public init() {}

@@ -38,19 +38,31 @@ public struct RecordAnswer<Record: ReadableRecord>: RecordBatch {
         var summary = ReadingSummary()
         var seen = SeenIDs()
         var duplicates = Bitmap()
-        var reader = ElementReader(text, arrayAt: list, names: Record.memberNames)
+        var strays = 0
+        var repeats = 0
+        var reader = ElementReader(text, arrayAt: list, names: Record.memberNames, countingShape: true)
         while let element = reader.next() {
-            switch element {
-            case .rejected(let reason):
-                summary.reject(reader.index, id: nil, reason: reason)
-            case .record(let id, let offset) where seen.insert(id, at: offset, of: text):
-                _ = Record(id: id, mending: &reader.members)  // made to count what has to be mended
+            guard case .object(let id, let offset) = element else {
+                strays += 1
+                summary.reject(reader.index, id: nil, reason: "not-an-object")
+                continue
+            }
+            _ = Record(id: id ?? "", mending: &reader.members)  // made to count what has to be mended
+            guard let id else {
+                summary.reject(reader.index, id: nil, reason: "id")
+                continue
+            }
+            if seen.insert(id, at: offset, of: text) {
                 summary.accept(repaired: reader.members.repaired)
-            case .record(let id, _):
+            } else {
+                repeats += 1
                 duplicates.insert(reader.index)
                 summary.reject(reader.index, id: id, reason: "duplicate-id")
             }
         }
+        summary.shape = reader.members.shape?.shape(of: text) ?? Shape()
+        summary.shape.strays = strays
+        summary.shape.repeats = repeats
         self.summary = summary
         self.text = text
         self.list = list
@@ -61,7 +73,7 @@ public struct RecordAnswer<Record: ReadableRecord>: RecordBatch {
     public func forEach<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
         var reader = ElementReader(text, arrayAt: list, names: Record.memberNames)
         while let element = reader.next() {
-            guard case .record(let id, _) = element, !duplicates.contains(reader.index) else { continue }
+            guard case .object(let id?, _) = element, !duplicates.contains(reader.index) else { continue }
             try body(Record(id: id, mending: &reader.members))
         }
     }

@@ -7,7 +7,7 @@ extension RecordMembers {
     /// A member that names a record: text as it is, a number as its exact digits; nil when neither, or blank.
     mutating func id(_ name: StaticString) -> String? {
         let id = text.id(of: self[name])
-        return mend(id?.text, isAsSent: id?.isMended == false)
+        return mend(name, id?.text, isAsSent: id?.isMended == false)
     }
 
     /// A text; empty when the member is none.
@@ -18,23 +18,25 @@ extension RecordMembers {
     /// What `meaning` makes of a text; nil when the member is none or means nothing.
     mutating func word<Meaning>(_ name: StaticString, _ meaning: (String) -> Meaning?) -> Meaning? {
         let value = self[name]
-        guard value.kind == .string else { return mend(nil) }
+        guard value.kind == .string else { return mend(name, nil) }
         let (word, isMended) = text.text(of: value)
-        return mend(meaning(word), isAsSent: !isMended)
+        let known = meaning(word)
+        if known == nil { addUnknownWord(value) }
+        return mend(name, known, isAsSent: !isMended)
     }
 
     /// A number, or a text that is one; nil when the member is neither, or outside `range`.
     mutating func number(_ name: StaticString, in range: ClosedRange<Double>) -> Double? {
         let value = self[name]
         let number = number(value).flatMap { range.contains($0) ? $0 + 0 : nil }  // -0 becomes 0
-        return mend(number, isAsSent: value.kind == .number)
+        return mend(name, number, isAsSent: value.kind == .number)
     }
 
     /// A whole number, or a text that is one; nil when the member is neither, or outside `range`.
     mutating func wholeNumber(_ name: StaticString, in range: ClosedRange<Int>) -> Int? {
         let value = self[name]
         let number = number(value).flatMap(Int.init(exactly:)).flatMap { range.contains($0) ? $0 : nil }
-        return mend(number, isAsSent: value.kind == .number)
+        return mend(name, number, isAsSent: value.kind == .number)
     }
 
     /// Whether the member is `true` or the text `"true"`; nothing else is.
@@ -44,10 +46,12 @@ extension RecordMembers {
         case .true: return true
         case .false: return false
         default:
-            repaired += 1
-            return value.kind == .string && text.text(of: value).text == "true"
+            let word = value.kind == .string ? text.text(of: value).text : ""
+            return mend(name, Self.flags[word], isAsSent: false) ?? false
         }
     }
+
+    private static let flags = ["true": true, "false": false]
 
     private func number(_ value: JSONValue) -> Double? {
         switch value.kind {
@@ -64,7 +68,8 @@ extension RecordMembers {
     }
 
     /// Counts a member that could not be kept as it was sent.
-    private mutating func mend<Value>(_ value: Value?, isAsSent: Bool = true) -> Value? {
+    private mutating func mend<Value>(_ name: StaticString, _ value: Value?, isAsSent: Bool = true) -> Value? {
+        if value == nil { addUnreadable(name) }
         if value == nil || !isAsSent { repaired += 1 }
         return value
     }

@@ -7,11 +7,14 @@ public struct RecordMembers {
     private var values: [JSONValue]
     /// How many members were not as their source has them; `ReadingSummary.repaired` says what that means.
     var repaired = 0
+    /// What all objects so far had; nil when nobody asks.
+    private(set) var shape: ShapeCounter?
 
-    init(of text: JSONText, named names: [StaticString]) {
+    init(of text: JSONText, named names: [StaticString], countingShape: Bool) {
         self.text = text
         self.names = names
         values = Array(repeating: Self.missing, count: names.count)
+        shape = countingShape ? ShapeCounter(names: names) : nil
     }
 
     private static let missing = JSONValue(.null, 0..<0)
@@ -26,9 +29,14 @@ public struct RecordMembers {
         while text.scanner.byte(at: offset) == UInt8(ascii: "\"") {
             let name = text.value(at: offset)
             let value = text.value(at: text.scanner.skippingSeparators(from: name.range.upperBound))
-            if let index = index(of: name) { values[index] = value }
+            if let index = index(of: name) {
+                values[index] = value
+            } else {
+                shape?.addUnknownMember(name, of: text)
+            }
             offset = text.scanner.skippingSeparators(from: value.range.upperBound)
         }
+        shape?.addObject(values)
         return offset + 1
     }
 
@@ -41,6 +49,18 @@ public struct RecordMembers {
     /// The member of this name; null when there is none.
     subscript(name: StaticString) -> JSONValue {
         names.firstIndex { $0.isEqual(to: name) }.map { values[$0] } ?? Self.missing
+    }
+
+    /// Counts that the record has to do without a member; one that is missing counts as that already.
+    mutating func addUnreadable(_ name: StaticString) {
+        guard shape != nil, self[name].kind != .null, let index = names.firstIndex(where: { $0.isEqual(to: name) })
+        else { return }
+        shape?.addUnreadable(at: index)
+    }
+
+    /// Counts a text that is none of the words its member is limited to.
+    mutating func addUnknownWord(_ word: JSONValue) {
+        shape?.addUnknownWord(word, of: text)
     }
 }
 

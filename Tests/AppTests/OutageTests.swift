@@ -105,6 +105,18 @@ import Testing
         }
     }
 
+    @Test func whatStaleDataLackIsLookedForOnceAtTheUpstream() throws {
+        let upstream = try ScriptedUpstream.filled()
+        try RunningServer.run(["VITRINE_TTL": "0s"], upstream: upstream) { _, client in
+            _ = try client.get("/feed")
+            upstream.script("/shops", .json(#"[{"id":"pho","name":"P"},{"id":"fresh","name":"Just opened"}]"#))
+            let answer = try client.get("/restaurants/fresh")
+            #expect(answer.status == 200 && answer.text.contains("Just opened"))
+            let missing = try client.get("/restaurants/nowhere")
+            #expect(missing.status == 404)
+        }
+    }
+
     @Test func aDamagedDatabaseIsSetAsideAndFilledAnew() throws {
         let folder = try TemporaryFolder()
         try RunningServer.run(folder: folder) { _, client in _ = try client.get("/feed") }

@@ -101,6 +101,53 @@ import Testing
         }
     }
 
+    @Test func aCallerNeedNotWaitForTheReceipt() throws {
+        try RunningServer.run { running, client in
+            _ = try client.get("/home")
+            running.upstream.script("/shops", .hold(gate: "shops").then(.json(#"[{"id":"pho","name":"P"}]"#)))
+            let answer = try client.request("POST", "/refresh?source=shops", ["Prefer: respond-async"])
+            #expect(answer.status == 202)
+            #expect(answer["Preference-Applied"] == "respond-async")
+            let location = try #require(answer["Location"])
+            let running202 = try client.get(location)
+            #expect(running202.status == 202)
+            #expect(running202["Retry-After"] == "1")
+            running.upstream.open(gate: "shops")
+            // A caller who waits joins the same refresh, and hears when it has ended.
+            _ = try client.request("POST", "/refresh?source=shops")
+            let receipt = try client.get(location)
+            #expect(receipt.status == 200)
+            #expect(receipt.text.contains(#""source":"shops","outcome":"updated""#))
+            let unknown = try client.get("/refreshes/nobody")
+            #expect(unknown.status == 404)
+        }
+    }
+
+    @Test func anAppFollowsTheFeedByItsChanges() throws {
+        try RunningServer.run { running, client in
+            _ = try client.get("/home")
+            let start = try #require(
+                try client.get("/feed/changes?since=0").text.components(between: #""generation":"#, and: ",").first)
+            running.upstream.script(
+                "/shops", .json(#"[{"id":"pho","name":"Phở","type":"hawk"},{"id":"new","name":"N"}]"#))
+            _ = try client.request("POST", "/refresh?source=shops")
+            let changes = try client.get("/feed/changes?since=\(start)")
+            #expect(changes.status == 200)
+            #expect(changes["Cache-Control"] == "no-cache")
+            #expect(changes.text.contains(#""changed":[{"id":"pho","name":"Phở""#))
+            #expect(changes.text.contains(#"{"id":"new""#) && changes.text.hasSuffix(#""removed":["7"]}"#))
+            let next = try #require(changes.text.components(between: #""generation":"#, and: ",").first)
+            let nothing = try client.get("/feed/changes?since=\(next)").text
+            #expect(nothing == #"{"generation":\#(next),"changed":[],"removed":[]}"#)
+            let future = try client.get("/feed/changes?since=999999")
+            #expect(future.status == 410)
+            for bad in ["/feed/changes", "/feed/changes?since=x", "/feed/changes?since=-1"] {
+                let answer = try client.get(bad)
+                #expect(answer.status == 400 && answer.text.contains(#""parameter":"since""#))
+            }
+        }
+    }
+
     @Test func theTokenIsAskedFor() throws {
         try RunningServer.run(["VITRINE_ADMIN_TOKEN": "open-sesame"]) { _, client in
             for fields in [

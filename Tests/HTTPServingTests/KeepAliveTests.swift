@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test func whatTheClientSendsAfterItsLastRequestDoesNotHarmTheAnswer() throws {
+        try withServer(adjusting: { $0.lingerTimeout = .seconds(5) }) { server, _ in
+            let client = try RawClient(port: server.port)
+            client.send(Array(get("/a", "Connection: close").utf8) + [UInt8](repeating: 0, count: 1 << 20))
+            client.finishSending()
+            #expect(try client.answer().text == "GET /a ")
+            #expect(try client.rest() == "")
+        }
+    }
+
     @Test func closesWhenTheHandlerAsksForIt() throws {
         try withServer { server, _ in
             let client = try RawClient(port: server.port)

@@ -61,6 +61,20 @@ import Testing
         }
     }
 
+    @Test func theTimeOfAHeadBeginsWithIt() throws {
+        try withServer(adjusting: { $0.idleTimeout = .milliseconds(1) }) { server, _ in
+            let other = try RawClient(port: server.port)
+            let client = try RawClient(port: server.port)
+            client.send(get("/a") + "GET /b HTTP/1.1\r\n")
+            other.send(get("/c"))
+            #expect(try client.answer().text == "GET /a ")
+            #expect(try other.answer().text == "GET /c ")
+            #expect(try other.rest() == "", "its idle timeout has passed")
+            client.send("Host: a\r\n\r\n")
+            #expect(try client.answer().text == "GET /b ")
+        }
+    }
+
     @Test func eachByteDoesNotBuyMoreTime() throws {
         try withServer(adjusting: { $0.headTimeout = .milliseconds(300) }) { server, _ in
             let client = try RawClient(port: server.port)

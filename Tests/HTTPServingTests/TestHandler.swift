@@ -31,6 +31,7 @@ final class TestHandler: RequestHandling {
             threads.withLock { $0[Self.thread, default: 0] += 1 }
             return .now(Response(status: 200))
         case "/large": return .now(Response(status: 200, body: Self.large))
+        case "/fresh": return .now(Response(status: 200, body: [UInt8](repeating: 1, count: 1 << 20)))
         case "/nothing": return .now(Response(status: 204))
         case "/unchanged": return .now(Response(status: 304))
         case "/close": return .now(Response(status: 200, closesConnection: true))

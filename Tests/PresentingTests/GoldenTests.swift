@@ -14,6 +14,7 @@ import ViewModels
 
     private static let views: [String: any JSONWritable & Sendable] = [
         "feed": presenter.feed(records.shops, total: 48, next: "/feed?limit=6&after=Ng"),
+        "feed-changes": presenter.feedChanges(upTo: 7, changed: [records.shops[0]], removed: ["shop_3"]),
         "feed-empty": presenter.feed([], total: 0, next: nil),
         "home": Home(sections: [
             presenter.restaurantsSection(records.shops, state: .fresh),

@@ -1,5 +1,6 @@
 import Facade
 import HTTPMessages
+import HTTPServing
 import JSONWriting
 import Platform
 import Records
@@ -56,6 +57,17 @@ struct EventLog: Sendable, ShowcaseObserving {
                 object.member("cause", ifPresent: fault.cause)
             }
         }
+    }
+
+    /// Says that connections are turned away, and what the operator can do about it.
+    func servingTrouble(_ trouble: ServingTrouble) {
+        let (event, detail) =
+            switch trouble {
+            case .outOfDescriptors: ("out-of-descriptors", "raise the limit of open files (ulimit -n)")
+            case .outOfMemory: ("out-of-memory", "the system has no memory for another connection")
+            case .tooManyConnections: ("too-many-connections", "VITRINE_MAX_CONNECTIONS is reached")
+            }
+        write(.warning, event) { $0.member("detail", detail) }
     }
 
     func storageUnreadable(_ error: StorageError, requestID: RequestID) {

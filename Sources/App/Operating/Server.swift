@@ -65,7 +65,7 @@ final class Server: Sendable {
                     views: views, operations: operations, crossOrigin: CrossOrigin(configuration.allowedOrigins),
                     limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
                     trustedProxies: configuration.trustedProxies),
-                accessLog: accesses.map { AccessLog(sink: $0, clock: clock) })
+                accessLog: accesses.map { AccessLog(sink: $0, clock: clock) }, report: log.servingTrouble)
         } catch {
             throw ServerFault(error, configuration)
         }
@@ -177,6 +177,7 @@ extension CachePolicy {
     init(_ configuration: Configuration) {
         self.init(
             staleWhileRevalidateSeconds: configuration.staleWhileRevalidate.nanoseconds / 1_000_000_000,
-            staleIfErrorSeconds: configuration.staleIfError.nanoseconds / 1_000_000_000)
+            staleIfErrorSeconds: configuration.staleIfError.nanoseconds / 1_000_000_000,
+            coldWait: FreshnessWindows(configuration).coldWait)
     }
 }

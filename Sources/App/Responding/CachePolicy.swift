@@ -6,6 +6,8 @@ import Facade
 struct CachePolicy: Sendable {
     var staleWhileRevalidateSeconds: Int64
     var staleIfErrorSeconds: Int64
+    /// Nanoseconds that a request waits for a fetch at most.
+    var coldWait: Int64
 
     func description(
         of view: RenderedView, _ key: ViewCache.Key, _ standing: Standing
@@ -20,6 +22,7 @@ struct CachePolicy: Sendable {
         guard standing.degraded.isEmpty else { return "no-store" }
         switch request {
         case .users, .user: return "private, no-cache"
+        case .feedChanges: return "no-cache"
         case .feed, .restaurant, .map, .posts, .post, .home:
             return "max-age=\(standing.currency.freshForSeconds), "
                 + "stale-while-revalidate=\(staleWhileRevalidateSeconds), stale-if-error=\(staleIfErrorSeconds)"

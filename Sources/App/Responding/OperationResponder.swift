@@ -3,6 +3,7 @@ import HTTPMessages
 import HTTPServing
 import JSONWriting
 import Platform
+import Records
 import Storage
 import Synchronization
 
@@ -16,6 +17,7 @@ final class OperationResponder: Sendable {
     private let startedAt: Int64
     private let document: RenderedResponse
     private let draining = Atomic(false)
+    private let book = RefreshBook()
 
     init(
         showcase: Showcase, workers: WorkerPool, adminToken: Secret?, clock: any TimeSource, log: EventLog
@@ -86,6 +88,9 @@ final class OperationResponder: Sendable {
             let parameters = try Parameters(request.query)
             let sources = try parameters.sources()
             let allowances = try parameters.allowances()
+            if Preference.isGiven(request, "respond-async") {
+                return .now(refreshInBackground(sources, allowances, context))
+            }
             let promise = context.promise()
             let limit = showcase.refresh(
                 sources, allowing: allowances, requestID: requestID.text, at: context.now
@@ -100,6 +105,40 @@ final class OperationResponder: Sendable {
             return .later
         } catch {
             return refuse(.badParameter(error))
+        }
+    }
+
+    /// Starts a refresh and says where its receipt will be.
+    private func refreshInBackground(
+        _ sources: SourceSet, _ allowances: ReadingAllowances, _ context: RequestContext
+    ) -> Response {
+        let id = context.requestID.text
+        book.begin(id)
+        let limit = showcase.refresh(
+            sources, allowing: allowances, requestID: id, at: context.now
+        ) { receipts in self.book.end(id, receipts) }
+        if let limit {
+            book.forget(id)
+            return Problem.tooSoon(seconds: limit).response(instance: "/refresh", requestID: context.requestID)
+        }
+        var response = Self.uncached(Array(#"{"status":"running"}"#.utf8))
+        response.status = 202
+        response.fields.append("Location", "/refreshes/\(id)")
+        response.fields.append("Preference-Applied", "respond-async")
+        return response
+    }
+
+    /// What came of a refresh that was not waited for.
+    func receipt(_ id: String, _ request: borrowing RequestView, _ context: RequestContext) -> Response {
+        switch book.entry(id) {
+        case .running:
+            var response = Self.uncached(Array(#"{"status":"running"}"#.utf8))
+            response.status = 202
+            response.fields.append("Retry-After", 1)
+            return response
+        case .ended(let receipts): return Self.uncached(JSONWriter.bytes(of: RefreshDocument(receipts: receipts)))
+        case nil:
+            return Problem.noSuch("refresh").response(instance: request.path.text, requestID: context.requestID)
         }
     }
 

@@ -30,6 +30,10 @@ extension Problem {
         return problem
     }
 
+    static let gone = Problem(
+        "gone", "Gone", 410,
+        "What changed since then cannot be told: it is too long ago, in the future, or too much. Ask for the feed.")
+
     static let unauthorized = Problem(
         "unauthorized", "Admin token needed", 401, "Send the admin token as \"Authorization: Bearer …\".")
 

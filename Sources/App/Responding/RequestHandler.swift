@@ -37,6 +37,7 @@ final class RequestHandler: RequestHandling {
         switch (route, method) {
         case (.view(let view), .get), (.view(let view), .head): return views.respond(view, request, context)
         case (.refresh, .post): return operations.refresh(request, context)
+        case (.receipt(let id), .get), (.receipt(let id), .head): return .now(operations.receipt(id, request, context))
         case (.livez, .get), (.livez, .head): return .now(operations.livez())
         case (.readyz, .get), (.readyz, .head): return .now(operations.readyz(context.requestID))
         case (.status, .get), (.status, .head): return operations.status(context)

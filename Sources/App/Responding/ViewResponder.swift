@@ -16,6 +16,8 @@ final class ViewResponder: Sendable {
         var instance: String
         var requestID: RequestID
         var promise: AnswerPromise
+        /// The upstreams were asked once more, since what it asks for was not there.
+        var hasLookedAgain = false
     }
 
     private struct RenderKey: Hashable {
@@ -49,13 +51,15 @@ final class ViewResponder: Sendable {
     func respond(
         _ route: Route.ViewRoute, _ request: borrowing RequestView, _ context: RequestContext
     ) -> Answer {
-        var key = ViewCache.Key(request: route.plainRequest, language: .english)
+        let key: ViewCache.Key
         var requiresAll = false
-        if request.query.byteCount > 0 {
+        if request.query.byteCount == 0, let plain = route.plainRequest {
+            key = ViewCache.Key(request: plain, language: .english)
+        } else {
             do throws(ParameterFault) {
                 let parameters = try Parameters(request.query)
-                key.request = try route.request(parameters)
-                key.language = try parameters.language() ?? key.language
+                key = ViewCache.Key(
+                    request: try route.request(parameters), language: try parameters.language() ?? .english)
                 requiresAll = try parameters.requiresAll()
             } catch {
                 return .now(
@@ -140,10 +144,28 @@ final class ViewResponder: Sendable {
         switch result {
         case .success(let rendered):
             ticket.promise.keep(answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited))
-        case .failure(.notFound): refuse(ticket, .noSuch(ticket.noun))
+        case .failure(.notFound):
+            // What is stale may lack what the upstream has by now: it is asked once before a client is told no.
+            guard standing.currency.state != .fresh, !ticket.hasLookedAgain else {
+                return refuse(ticket, .noSuch(ticket.noun))
+            }
+            lookAgain(ticket)
+        case .failure(.gone): refuse(ticket, .gone)
         case .failure(.storage(let error)):
             log.storageUnreadable(error, requestID: ticket.requestID)
             refuse(ticket, .storage)
+        }
+    }
+
+    private func lookAgain(_ ticket: Ticket) {
+        var ticket = ticket
+        ticket.hasLookedAgain = true
+        let asked = ticket
+        showcase.lookAgain(at: asked.key.request.required, until: clock.monotonicNanoseconds + policy.coldWait) {
+            let standing = self.showcase.standing(
+                of: asked.key.request, at: self.clock.monotonicNanoseconds, hasWaited: true,
+                requiresAll: asked.requiresAll)
+            self.proceed(asked, standing, hasWaited: true)
         }
     }
 

@@ -42,6 +42,13 @@ struct Parameters {
         return page
     }
 
+    func since() throws(ParameterFault) -> Int64 {
+        guard let text = first("since"), let generation = Int64(text), generation >= 0,
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { throw ParameterFault(parameter: "since", allowed: "a generation, a whole number from 0") }
+        return generation
+    }
+
     /// Whether the caller wants no answer rather than a partial one.
     func requiresAll() throws(ParameterFault) -> Bool {
         guard let text = first("require") else { return false }
@@ -97,6 +104,7 @@ extension Route.ViewRoute {
     func request(_ parameters: borrowing Parameters) throws(ParameterFault) -> ViewRequest {
         switch self {
         case .feed: .feed(try parameters.page())
+        case .feedChanges: .feedChanges(since: try parameters.since())
         case .map: .map
         case .posts: .posts(try parameters.page(), userID: parameters.first("userId").map(RecordID.init))
         case .users: .users(try parameters.page())
@@ -107,10 +115,11 @@ extension Route.ViewRoute {
         }
     }
 
-    /// The screen without a query: what most requests ask for, without looking further.
-    var plainRequest: ViewRequest {
+    /// The screen without a query: what most requests ask for, without looking further; nil when it needs one.
+    var plainRequest: ViewRequest? {
         switch self {
         case .feed: .feed(.first)
+        case .feedChanges: nil
         case .map: .map
         case .posts: .posts(.first, userID: nil)
         case .users: .users(.first)
@@ -127,7 +136,7 @@ extension Route.ViewRoute {
         case .restaurant: "restaurant"
         case .post: "post"
         case .user: "user"
-        case .feed, .map, .posts, .users, .home: "page"
+        case .feed, .feedChanges, .map, .posts, .users, .home: "page"
         }
     }
 }

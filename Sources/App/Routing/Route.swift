@@ -6,12 +6,14 @@ import Records
 enum Route: Sendable, Hashable {
     case view(ViewRoute)
     case refresh
+    /// What came of a refresh that was not waited for.
+    case receipt(id: String)
     case livez, readyz, status
     case openAPI
 
     /// The screens.
     enum ViewRoute: Sendable, Hashable {
-        case feed, map, posts, users, home
+        case feed, feedChanges, map, posts, users, home
         case restaurant(id: RecordID)
         case post(id: RecordID)
         case user(id: RecordID)
@@ -21,14 +23,14 @@ enum Route: Sendable, Hashable {
     var allow: StaticString {
         switch self {
         case .refresh: "POST, OPTIONS"
-        case .view, .livez, .readyz, .status, .openAPI: "GET, HEAD, OPTIONS"
+        case .view, .receipt, .livez, .readyz, .status, .openAPI: "GET, HEAD, OPTIONS"
         }
     }
 
     /// The path templates of `openapi.yaml` that are served, for the test that compares the two.
     static let templates = [
         "/feed", "/restaurants", "/restaurants/{id}", "/map", "/posts", "/posts/{id}", "/users", "/users/{id}", "/home",
-        "/refresh", "/livez", "/readyz", "/status", "/openapi.yaml",
+        "/feed/changes", "/refresh", "/refreshes/{id}", "/livez", "/readyz", "/status", "/openapi.yaml",
     ]
 
     /// Finds what a path names; nil when it names nothing here.
@@ -44,6 +46,8 @@ enum Route: Sendable, Hashable {
             self = .view(.post(id: id))
         } else if let id = Self.id(in: path, after: "/users/") {
             self = .view(.user(id: id))
+        } else if let id = Self.id(in: path, after: "/refreshes/") {
+            self = .receipt(id: id.text)
         } else {
             return nil
         }
@@ -61,6 +65,7 @@ enum Route: Sendable, Hashable {
         case 7 where path.equals("/status"): self = .status
         case 8 where path.equals("/refresh"): self = .refresh
         case 12 where path.equals("/restaurants"): self = .view(.feed)
+        case 13 where path.equals("/feed/changes"): self = .view(.feedChanges)
         case 13 where path.equals("/openapi.yaml"): self = .openAPI
         default: return nil
         }

@@ -91,7 +91,7 @@ struct FreshnessMachine: Sendable {
     ///   - hasWaited: the request has already waited as long as it may.
     /// - Returns: the verdict, and whether a fetch is to be started now; `fetchStarted` must follow if so.
     func decide(at now: Int64, hasWaited: Bool) -> (verdict: Verdict, startsFetch: Bool) {
-        let mayFetch = !isFetching && now >= nextAttemptAt && now >= retryAfterUntil && breaker.allowsFetch(at: now)
+        let mayFetch = mayFetch(at: now)
         guard let content else {
             if isFetching || mayFetch {
                 let verdict: Verdict =
@@ -114,6 +114,11 @@ struct FreshnessMachine: Sendable {
         }
         if canWait { return (.wait(atMost: windows.coldWait), mayFetch) }
         return (.unavailable(fault ?? .timedOut), false)
+    }
+
+    /// Whether a fetch that nobody forced may start.
+    func mayFetch(at now: Int64) -> Bool {
+        !isFetching && now >= nextAttemptAt && now >= retryAfterUntil && breaker.allowsFetch(at: now)
     }
 
     /// Why a forced refresh may not reach the upstream now; nil when it may.

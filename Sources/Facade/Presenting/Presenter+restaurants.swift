@@ -35,6 +35,17 @@ extension Presenter {
         Feed(items: shops.map(cell), total: total, next: next)
     }
 
+    /// What changed in the feed.
+    ///
+    /// - Parameters:
+    ///   - generation: up to which this tells everything.
+    ///   - changed: shops that are new or changed, as they are now.
+    ///   - removed: ids of those that are gone.
+    /// - Returns: the answer.
+    public func feedChanges(upTo generation: Int64, changed: [ShopRecord], removed: [String]) -> FeedChanges {
+        FeedChanges(generation: generation, changed: changed.map(cell), removed: removed)
+    }
+
     func rateText(_ rating: Rating) -> String {
         guard let value = rating.value else { return phrases.text(.notRated) }
         return phrases.text(.rated, [.rate: oneDecimal(value)])

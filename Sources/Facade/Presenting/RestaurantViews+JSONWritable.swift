@@ -81,3 +81,14 @@ extension Feed: JSONWritable {
         }
     }
 }
+
+extension FeedChanges: JSONWritable {
+    /// Writes the contract's members in its order.
+    public func write(to writer: inout JSONWriter) {
+        writer.object {
+            $0.member("generation", generation)
+            $0.member("changed", changed)
+            $0.member("removed", removed)
+        }
+    }
+}

@@ -113,6 +113,16 @@ final class SourceKeeper: Sendable {
         return (verdict, version)
     }
 
+    /// Starts a fetch unless one runs or the upstream is left alone.
+    func fetchIfWelcome(at now: Int64) {
+        let starts = state.withLock { state in
+            guard state.machine.mayFetch(at: now), !state.isClosed else { return false }
+            begin(&state, allowing: [])
+            return true
+        }
+        if starts { startFetch(requestID: RequestName.make()) }
+    }
+
     /// Calls `wake` once, from any thread: when the running fetch has ended, or at the deadline.
     func wait(until deadline: Int64, _ wake: @escaping @Sendable () -> Void) {
         let isWaiting = state.withLock { state in

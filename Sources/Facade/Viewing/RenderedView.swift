@@ -12,6 +12,8 @@ public struct RenderedView: Sendable, Hashable {
 public enum ViewError: Error, Sendable, Hashable {
     /// There is no such record.
     case notFound
+    /// What changed since then can no longer be told.
+    case gone
     /// What is stored could not be read.
     case storage(StorageError)
 }

@@ -23,7 +23,10 @@ extension Showcase {
         } catch {
             throw .storage(error)
         }
-        guard let body else { throw .notFound }
+        guard let body else {
+            if case .feedChanges = request { throw .gone }
+            throw .notFound
+        }
         return RenderedView(body: body, changedAtMilliseconds: rendering.changedAtMilliseconds)
     }
 }
@@ -36,10 +39,11 @@ private struct Rendering {
     /// The latest change of anything shown.
     var changedAtMilliseconds: Int64 = 0
 
-    /// - Returns: nil when the record that the screen is about is not there.
+    /// - Returns: nil when what the screen is about is not there.
     mutating func body(of request: ViewRequest) throws(StorageError) -> [UInt8]? {
         switch request {
         case .feed(let page): try feed(page)
+        case .feedChanges(let generation): try feedChanges(since: generation)
         case .restaurant(let id):
             try read(.shops) { (snapshot) throws(StorageError) in try snapshot.shop(id: id.text) }
                 .map { JSONWriter.bytes(of: presenter.detail($0)) }
@@ -77,6 +81,28 @@ private struct Rendering {
         }
         let part = Part(shops, page, path: "/feed", query: "")
         return JSONWriter.bytes(of: presenter.feed(part.records, total: total, next: part.next))
+    }
+
+    /// - Returns: nil when it cannot be told: too long ago, in the future, or too much.
+    private mutating func feedChanges(since generation: Int64) throws(StorageError) -> [UInt8]? {
+        let presenter = presenter
+        return try read(.shops) { (snapshot) throws(StorageError) in
+            guard let commits = try snapshot.commits(since: generation, of: .shops) else { return nil }
+            // In the order in which they changed first; what counts is how they are now.
+            var ids: [RecordID] = []
+            var seen: Set<RecordID> = []
+            for commit in commits {
+                guard let changes = commit.changes else { return nil }
+                for change in changes where seen.insert(RecordID(change.id)).inserted { ids.append(RecordID(change.id)) }
+            }
+            var changed: [ShopRecord] = []
+            var removed: [String] = []
+            for id in ids {
+                if let shop = try snapshot.shop(id: id.text) { changed.append(shop) } else { removed.append(id.text) }
+            }
+            return JSONWriter.bytes(
+                of: presenter.feedChanges(upTo: snapshot.generation, changed: changed, removed: removed))
+        }
     }
 
     private mutating func posts(_ page: ViewRequest.Page, userID: String?) throws(StorageError) -> [UInt8] {

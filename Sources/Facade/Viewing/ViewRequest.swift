@@ -3,6 +3,8 @@ public import Records
 /// A screen that can be asked for, with what chooses its content; the language comes beside it.
 public enum ViewRequest: Sendable, Hashable {
     case feed(Page)
+    /// What changed in the feed after this generation.
+    case feedChanges(since: Int64)
     case restaurant(id: RecordID)
     case map
     case posts(Page, userID: RecordID?)
@@ -28,7 +30,7 @@ public enum ViewRequest: Sendable, Hashable {
     /// The sources without which there is no such screen.
     public var required: SourceSet {
         switch self {
-        case .feed, .restaurant, .map: .shops
+        case .feed, .feedChanges, .restaurant, .map: .shops
         case .posts, .post: .posts
         case .users, .user: .users
         case .home: []
@@ -38,7 +40,7 @@ public enum ViewRequest: Sendable, Hashable {
     /// The sources that it is poorer without.
     public var optional: SourceSet {
         switch self {
-        case .feed, .restaurant, .map, .users, .user: []
+        case .feed, .feedChanges, .restaurant, .map, .users, .user: []
         case .posts, .post: .users
         case .home: [.shops, .posts, .users]
         }

@@ -141,11 +141,14 @@ public final class Showcase: Sendable {
         for source in waited { keeper(source).wait(until: deadline) { countdown.step() } }
     }
 
-    /// Looks at the upstreams once more before a request is told that something is not there: starts what fetches may
-    /// start now, and calls `wake` once, from any thread, when they have ended, or at the deadline.
-    public func lookAgain(at sources: SourceSet, until deadline: Int64, _ wake: @escaping @Sendable () -> Void) {
-        for source in sources.sources { keeper(source).fetchIfWelcome(at: clock.monotonicNanoseconds) }
-        wait(for: sources, until: deadline, wake)
+    /// Looks at the upstreams once more before a request is told that something is not there.
+    ///
+    /// Calls `wake` once, from any thread, when they have been asked; a fetch ends by its own deadline.
+    public func lookAgain(at sources: SourceSet, _ wake: @escaping @Sendable () -> Void) {
+        let asked = sources.sources
+        guard !asked.isEmpty else { return wake() }
+        let countdown = Countdown(asked.count, wake)
+        for source in asked { keeper(source).lookAgain(at: clock.monotonicNanoseconds) { countdown.step() } }
     }
 
     // MARK: - Refreshing

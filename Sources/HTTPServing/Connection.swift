@@ -15,6 +15,8 @@ final class Connection {
         case body(BodyReading)
         /// A handler has promised the answer.
         case answering(Exchange)
+        /// An answer that goes on until one side has enough; what the client sends is dropped.
+        case streaming
         /// The last answer is out; what the client still sends is dropped, so that a reset cannot destroy the answer.
         case lingering
     }
@@ -86,9 +88,7 @@ final class Connection {
     var isBroken = false
     /// Set when no further request is taken.
     var ending: Ending?
-    var deadline = Int64.max
-    /// When the timer wheel will look at the deadline.
-    var wheelTick = Int64.max
+    var alarm = Alarm()
     private(set) lazy var peer = PeerAddress(of: descriptor)
 
     init(descriptor: Int32, serial: UInt32, openedAt: Int64) {
@@ -105,7 +105,7 @@ final class Connection {
     var wantsInput: Bool {
         if inputEnded { return false }
         return switch phase {
-        case .lingering: true
+        case .lingering, .streaming: true
         case .answering: false
         case .idle, .head, .body: output.isEmpty && ending == nil
         }
@@ -120,7 +120,11 @@ final class Connection {
 
     /// Whether it could be closed without anybody missing anything.
     var isIdle: Bool {
-        if case .idle = phase { input.isEmpty && output.isEmpty } else { false }
+        switch phase {
+        case .idle: input.isEmpty && output.isEmpty
+        case .streaming: true
+        case .head, .body, .answering, .lingering: false
+        }
     }
 
     /// Takes no further request; a lingering end stays one.

@@ -111,6 +111,7 @@ extension EventLoop {
 
     func remove(_ connection: Connection) {
         guard connections.remove(connection) else { return }
+        streams.remove(connection.id)
         mailbox.connections.subtract(1, ordering: .relaxed)
         shared.connectionClosed()
     }

@@ -127,6 +127,7 @@ extension EventLoop {
             case .head(let reading): setDeadline(connection, reading.startedAt + timeouts.head)
             case .body(let reading): setDeadline(connection, reading.startedAt + timeouts.body)
             case .answering: setDeadline(connection, .max)
+            case .streaming: setDeadline(connection, nextBeat)
             case .lingering: break
             }
         }
@@ -151,6 +152,7 @@ extension EventLoop {
         switch connection.phase {
         case .idle, .lingering: remove(connection)
         case .head, .body: fail(connection, .timeout)
+        case .streaming: beat(connection)
         case .answering: break
         }
     }

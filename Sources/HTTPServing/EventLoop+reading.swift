@@ -13,7 +13,10 @@ extension EventLoop {
             return
         }
         guard count > 0 else { return endInput(connection) }
-        if case .lingering = connection.phase { return }
+        switch connection.phase {
+        case .lingering, .streaming: return
+        case .idle, .head, .body, .answering: break
+        }
         process(connection, byteCount: kept + count)
         settle(connection)
     }
@@ -22,7 +25,7 @@ extension EventLoop {
     private func endInput(_ connection: Connection) {
         connection.inputEnded = true
         switch connection.phase {
-        case .idle, .answering, .lingering: remove(connection)
+        case .idle, .answering, .streaming, .lingering: remove(connection)
         case .head: fail(connection, .malformed("the connection ended inside a request head"))
         case .body: fail(connection, .malformed("the connection ended inside a body"))
         }
@@ -60,7 +63,7 @@ extension EventLoop {
         case .idle: return takeHead(connection, nil, bytes)
         case .head(let reading): return takeHead(connection, reading, bytes)
         case .body(let reading): return takeBody(connection, reading, bytes)
-        case .answering, .lingering: return 0
+        case .answering, .streaming, .lingering: return 0
         }
     }
 

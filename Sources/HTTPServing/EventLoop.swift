@@ -21,6 +21,8 @@ final class EventLoop {
     var readiness: Readiness
     var connections = ConnectionTable()
     private var wheel: TimerWheel
+    /// Taken out of the wheel and not looked at yet.
+    private var due: [UInt64] = []
     var acceptor: Acceptor
     var serial: UInt32 = 0
     var drain: Drain?
@@ -36,6 +38,9 @@ final class EventLoop {
     /// Answers of the connection at hand, before they are sent; empty between connections.
     var answers: [UInt8] = []
     var logLines: [UInt8] = []
+    /// The connections whose answers go on.
+    var streams: Set<UInt64> = []
+    var recentBroadcasts = RecentBroadcasts()
     private var random: SplitMix64
 
     init(
@@ -68,7 +73,7 @@ final class EventLoop {
             refreshDate()
             for event in ready { handle(event) }
             ready.removeAll(keepingCapacity: true)
-            for id in wheel.takeDue(at: now) { expire(id) }
+            expire()
             acceptAgainIfDue()
             closeDrained()
             if !logLines.isEmpty {
@@ -80,6 +85,7 @@ final class EventLoop {
 
     /// How long nothing may happen before the loop looks at its timers.
     private var patienceMilliseconds: Int32 {
+        if !due.isEmpty { return 0 }
         if drain != nil { return 20 }
         if acceptor.pausedUntil != nil { return 100 }
         return connections.isEmpty ? -1 : 250
@@ -110,6 +116,10 @@ final class EventLoop {
             case .answer(let response, let id, let request):
                 guard let connection = connections[id], connection.requestCount == request else { continue }
                 deliver(response, to: connection)
+            case .stream(let opening, let id, let request):
+                guard let connection = connections[id], connection.requestCount == request else { continue }
+                open(opening, on: connection)
+            case .broadcast(let bytes, let number): broadcast(bytes, number: number)
             case .adopt(let descriptor): open(descriptor)
             case .drain(let deadline): beginDrain(deadline)
             }
@@ -132,19 +142,18 @@ final class EventLoop {
 
     /// Sets when to look at the connection if nothing happens; the largest number waits without end.
     func setDeadline(_ connection: Connection, _ deadline: Int64) {
-        connection.deadline = deadline
-        guard deadline < .max else { return }
-        let tick = wheel.tick(after: deadline)
-        guard tick < connection.wheelTick else { return }
-        connection.wheelTick = tick
-        wheel.insert(connection.id, at: tick)
+        wheel.set(&connection.alarm, of: connection.id, to: deadline)
     }
 
-    private func expire(_ id: UInt64) {
-        // A tick still to come is that of a later entry: this one is left over from a deadline that was moved.
-        guard let connection = connections[id], connection.wheelTick <= wheel.tick else { return }
-        connection.wheelTick = .max
-        if now >= connection.deadline { timeOut(connection) } else { setDeadline(connection, connection.deadline) }
+    /// Looks at connections whose time may have come.
+    ///
+    /// A few at a time: thousands that came together run out together, and nobody else should wait for all of them.
+    private func expire() {
+        due.append(contentsOf: wheel.takeDue(at: now))
+        for _ in 0..<min(due.count, 128) {
+            guard let connection = due.popLast().flatMap({ connections[$0] }) else { continue }
+            if wheel.rings(&connection.alarm, of: connection.id, at: now) { timeOut(connection) }
+        }
     }
 
     /// Waits for what the connection wants.

@@ -74,6 +74,15 @@ public final class HTTPServer: Sendable {
     /// Connections that are open now.
     public var connectionCount: Int { shared.connectionCount }
 
+    /// Sends the same bytes on every open stream.
+    ///
+    /// - Parameters:
+    ///   - bytes: whole events.
+    ///   - number: larger than that of every broadcast before.
+    public func broadcast(_ bytes: [UInt8], number: Int64) {
+        for mailbox in shared.mailboxes { mailbox.post(.broadcast(bytes, number: number)) }
+    }
+
     /// Takes no more connections, lets requests in flight finish, and returns when all connections are closed.
     ///
     /// A second call, from another thread, may bring the end nearer and returns at once.

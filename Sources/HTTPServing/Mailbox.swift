@@ -5,6 +5,9 @@ import Synchronization
 /// What other threads tell a loop.
 enum Message: Sendable {
     case answer(Response, connection: UInt64, request: Int)
+    case stream(StreamOpening, connection: UInt64, request: Int)
+    /// Send these bytes on every stream.
+    case broadcast([UInt8], number: Int64)
     /// Serve this connection, which another loop has accepted.
     case adopt(descriptor: Int32)
     /// Accept nothing more; end each connection after its answer, and all of them at the deadline.

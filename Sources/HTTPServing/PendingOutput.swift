@@ -4,6 +4,8 @@
 struct PendingOutput {
     private var parts: [[UInt8]] = []
     private var start = 0
+    /// Bytes that are yet to be sent.
+    private(set) var byteCount = 0
     /// Bytes taken since `restartProgress`.
     private(set) var progress = 0
 
@@ -15,12 +17,15 @@ struct PendingOutput {
     }
 
     mutating func append(_ bytes: [UInt8]) {
-        if !bytes.isEmpty { parts.append(bytes) }
+        guard !bytes.isEmpty else { return }
+        parts.append(bytes)
+        byteCount += bytes.count
     }
 
     /// Notes that the first `count` bytes of `next` were sent.
     mutating func take(_ count: Int) {
         progress += count
+        byteCount -= count
         start += count
         guard let first = parts.first, start >= first.count else { return }
         start = 0

@@ -74,6 +74,11 @@ public struct AnswerPromise: Sendable {
     public func keep(_ response: Response) {
         mailbox.post(.answer(response, connection: connection, request: request))
     }
+
+    /// Begins an answer that goes on; callable from any thread, in place of `keep`.
+    public func open(_ stream: StreamOpening) {
+        mailbox.post(.stream(stream, connection: connection, request: request))
+    }
 }
 
 /// Takes one record of each answered request.

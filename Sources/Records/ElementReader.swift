@@ -15,10 +15,10 @@ struct ElementReader {
     private(set) var index = -1
 
     /// Starts before the first element of the array at `offset`, to read the members named.
-    init(_ text: JSONText, arrayAt offset: Int, names: [StaticString], countingShape: Bool = false) {
+    init(_ text: JSONText, arrayAt offset: Int, names: [StaticString]) {
         self.text = text
         self.offset = text.scanner.skippingSeparators(from: offset + 1)
-        members = RecordMembers(of: text, named: names, countingShape: countingShape)
+        members = RecordMembers(of: text, named: names)
     }
 
     /// The next element, or nil after the last.

@@ -67,7 +67,10 @@ struct JSONScanner: Sendable {
     func isEqual(_ range: Range<Int>, to other: Range<Int>) -> Bool {
         guard range.count == other.count else { return false }
         let bytes = bytes.span
-        return range.indices.allSatisfy { bytes[$0] == bytes[other.lowerBound + $0 - range.lowerBound] }
+        var (one, two) = (range.upperBound, other.upperBound)
+        // From the end, where names made by counting differ.
+        while one > range.lowerBound, bytes[one - 1] == bytes[two - 1] { (one, two) = (one - 1, two - 1) }
+        return one == range.lowerBound
     }
 }
 

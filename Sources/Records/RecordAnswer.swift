@@ -38,16 +38,16 @@ public struct RecordAnswer<Record: ReadableRecord>: RecordBatch {
         var summary = ReadingSummary()
         var seen = SeenIDs()
         var duplicates = Bitmap()
-        var strays = 0
-        var repeats = 0
-        var reader = ElementReader(text, arrayAt: list, names: Record.memberNames, countingShape: true)
+        var shape = ShapeCounter(of: text, names: Record.memberNames)
+        var reader = ElementReader(text, arrayAt: list, names: Record.memberNames)
         while let element = reader.next() {
             guard case .object(let id, let offset) = element else {
-                strays += 1
+                shape.addStray()
                 summary.reject(reader.index, id: nil, reason: "not-an-object")
                 continue
             }
             _ = Record(id: id ?? "", mending: &reader.members)  // made to count what has to be mended
+            shape.add(reader.members)
             guard let id else {
                 summary.reject(reader.index, id: nil, reason: "id")
                 continue
@@ -55,14 +55,12 @@ public struct RecordAnswer<Record: ReadableRecord>: RecordBatch {
             if seen.insert(id, at: offset, of: text) {
                 summary.accept(repaired: reader.members.repaired)
             } else {
-                repeats += 1
+                shape.addRepeat()
                 duplicates.insert(reader.index)
                 summary.reject(reader.index, id: id, reason: "duplicate-id")
             }
         }
-        summary.shape = reader.members.shape?.shape(of: text) ?? Shape()
-        summary.shape.strays = strays
-        summary.shape.repeats = repeats
+        summary.shape = shape.finish()
         self.summary = summary
         self.text = text
         self.list = list

@@ -20,9 +20,7 @@ extension RecordMembers {
         let value = self[name]
         guard value.kind == .string else { return mend(name, nil) }
         let (word, isMended) = text.text(of: value)
-        let known = meaning(word)
-        if known == nil { addUnknownWord(value) }
-        return mend(name, known, isAsSent: !isMended)
+        return mend(name, meaning(word), isAsSent: !isMended, isWord: true)
     }
 
     /// A number, or a text that is one; nil when the member is neither, or outside `range`.
@@ -68,8 +66,10 @@ extension RecordMembers {
     }
 
     /// Counts a member that could not be kept as it was sent.
-    private mutating func mend<Value>(_ name: StaticString, _ value: Value?, isAsSent: Bool = true) -> Value? {
-        if value == nil { addUnreadable(name) }
+    private mutating func mend<Value>(
+        _ name: StaticString, _ value: Value?, isAsSent: Bool = true, isWord: Bool = false
+    ) -> Value? {
+        if value == nil { noteUnreadable(name, isUnknownWord: isWord) }
         if value == nil || !isAsSent { repaired += 1 }
         return value
     }

@@ -4,17 +4,21 @@
 public struct RecordMembers {
     let text: JSONText
     private let names: [StaticString]
-    private var values: [JSONValue]
+    /// One for each name; `missing` where there is none.
+    private(set) var values: [JSONValue]
     /// How many members were not as their source has them; `ReadingSummary.repaired` says what that means.
     var repaired = 0
-    /// What all objects so far had; nil when nobody asks.
-    private(set) var shape: ShapeCounter?
+    /// Where the names stand that nobody asks for; the first 64, lest one object take the memory of a list.
+    private(set) var unknownNames: [Range<Int>] = []
+    /// The values that the record had to do without, a bit each in the order of `names`.
+    private(set) var unreadable: UInt64 = 0
+    /// Those of them that are a text but no known word.
+    private(set) var unknownWords: UInt64 = 0
 
-    init(of text: JSONText, named names: [StaticString], countingShape: Bool) {
+    init(of text: JSONText, named names: [StaticString]) {
         self.text = text
         self.names = names
         values = Array(repeating: Self.missing, count: names.count)
-        shape = countingShape ? ShapeCounter(names: names) : nil
     }
 
     private static let missing = JSONValue(.null, 0..<0)
@@ -23,7 +27,8 @@ public struct RecordMembers {
     ///
     /// - Returns: where the object ends.
     mutating func read(objectAt offset: Int) -> Int {
-        repaired = 0
+        (repaired, unreadable, unknownWords) = (0, 0, 0)
+        unknownNames.removeAll(keepingCapacity: true)
         for index in values.indices { values[index] = Self.missing }
         var offset = text.scanner.skippingSeparators(from: offset + 1)
         while text.scanner.byte(at: offset) == UInt8(ascii: "\"") {
@@ -31,12 +36,11 @@ public struct RecordMembers {
             let value = text.value(at: text.scanner.skippingSeparators(from: name.range.upperBound))
             if let index = index(of: name) {
                 values[index] = value
-            } else {
-                shape?.addUnknownMember(name, of: text)
+            } else if unknownNames.count < 64 {
+                unknownNames.append(name.contents)
             }
             offset = text.scanner.skippingSeparators(from: value.range.upperBound)
         }
-        shape?.addObject(values)
         return offset + 1
     }
 
@@ -51,16 +55,11 @@ public struct RecordMembers {
         names.firstIndex { $0.isEqual(to: name) }.map { values[$0] } ?? Self.missing
     }
 
-    /// Counts that the record has to do without a member; one that is missing counts as that already.
-    mutating func addUnreadable(_ name: StaticString) {
-        guard shape != nil, self[name].kind != .null, let index = names.firstIndex(where: { $0.isEqual(to: name) })
-        else { return }
-        shape?.addUnreadable(at: index)
-    }
-
-    /// Counts a text that is none of the words its member is limited to.
-    mutating func addUnknownWord(_ word: JSONValue) {
-        shape?.addUnknownWord(word, of: text)
+    /// Notes that the record has to do without a member; of one that is missing there is nothing to note.
+    mutating func noteUnreadable(_ name: StaticString, isUnknownWord: Bool) {
+        guard let index = names.firstIndex(where: { $0.isEqual(to: name) }), values[index].kind != .null else { return }
+        unreadable |= 1 << UInt64(index)
+        if isUnknownWord { unknownWords |= 1 << UInt64(index) }
     }
 }
 

@@ -1,50 +1,71 @@
-/// Counts the shape of a list while its objects are read.
+/// Counts the shape of a list while its elements are read.
+///
+/// Most of a list is a few runs of objects that have the same kinds at the same names, so a run is counted when it ends:
+/// in a run, an object costs no more than comparing.
 struct ShapeCounter: Sendable {
-    private static let kinds = Shape.Kind.allCases.count
-
+    private let text: JSONText
     private let names: [StaticString]
-    private var objects = 0
-    /// `kinds` counts for each name.
+    /// How many objects of the runs that have ended have which kind, `kindCount` counts for each name.
     private var counts: [Int]
+    /// What the last object has at each name.
+    private var last: [Shape.Kind]
+    /// How many objects in a row have the same.
+    private var run = 0
     /// One count for each name.
     private var unreadable: [Int]
     private var unknownMembers = ShapeSpellingCounter()
     private var unknownWords = ShapeSpellingCounter()
+    private var shape = Shape()
 
-    init(names: [StaticString]) {
+    private static let kindCount = Shape.Kind.allCases.count
+
+    init(of text: JSONText, names: [StaticString]) {
+        self.text = text
         self.names = names
-        counts = Array(repeating: 0, count: names.count * Self.kinds)
+        counts = Array(repeating: 0, count: names.count * Self.kindCount)
+        last = Array(repeating: .missing, count: names.count)
         unreadable = Array(repeating: 0, count: names.count)
     }
 
-    /// Counts an object by what it has at each name.
-    mutating func addObject(_ values: [JSONValue]) {
-        objects += 1
-        for index in values.indices { counts[index * Self.kinds + values[index].shapeKind.rawValue] += 1 }
+    /// Counts an object after its record was made, which tells what cannot be read.
+    mutating func add(_ members: RecordMembers) {
+        shape.objects += 1
+        let values = members.values
+        if !values.elementsEqual(last, by: { $0.shapeKind == $1 }) {
+            endRun()
+            last = values.map(\.shapeKind)
+        }
+        run += 1
+        for name in members.unknownNames { unknownMembers.add(name, of: text.scanner) }
+        guard members.unreadable != 0 else { return }
+        for index in values.indices where members.unreadable >> UInt64(index) & 1 == 1 {
+            unreadable[index] += 1
+            guard members.unknownWords >> UInt64(index) & 1 == 1 else { continue }
+            unknownWords.add(values[index].contents, of: text.scanner)
+        }
     }
 
-    /// Counts a member that nothing reads, by its name.
-    mutating func addUnknownMember(_ name: JSONValue, of text: JSONText) {
-        unknownMembers.add(name.contents, of: text.scanner)
+    /// Counts an element that is no object.
+    mutating func addStray() {
+        shape.strays += 1
     }
 
-    /// Counts a text that is no word its member is limited to.
-    mutating func addUnknownWord(_ word: JSONValue, of text: JSONText) {
-        unknownWords.add(word.contents, of: text.scanner)
+    /// Counts an object, which was added already, as one with the id of an earlier one.
+    mutating func addRepeat() {
+        shape.repeats += 1
     }
 
-    /// Counts a member that a record has to do without although it is there.
-    mutating func addUnreadable(at index: Int) {
-        unreadable[index] += 1
+    private mutating func endRun() {
+        for (index, kind) in last.enumerated() { counts[index * Self.kindCount + kind.rawValue] += run }
+        run = 0
     }
 
     /// What was counted.
-    func shape(of text: JSONText) -> Shape {
-        var shape = Shape()
-        shape.objects = objects
+    mutating func finish() -> Shape {
+        endRun()
         shape.members = names.indices.map { index in
-            let first = index * Self.kinds
-            let counts = zip(Shape.Kind.allCases, counts[first..<first + Self.kinds])
+            let first = index * Self.kindCount
+            let counts = zip(Shape.Kind.allCases, counts[first..<first + Self.kindCount])
             return Shape.Member(
                 names[index].description, Dictionary(uniqueKeysWithValues: counts), unreadable: unreadable[index])
         }
@@ -55,7 +76,7 @@ struct ShapeCounter: Sendable {
 }
 
 extension JSONValue {
-    /// What it is; a value without bytes is none.
+    /// What it is; a value without bytes is missing.
     fileprivate var shapeKind: Shape.Kind {
         switch kind {
         case .string: .text

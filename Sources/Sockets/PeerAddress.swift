@@ -21,7 +21,8 @@ public struct PeerAddress: Sendable, Hashable {
                 getnameinfo($0, length, &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST)
             }
         }
-        let text = code == 0 ? String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
+        let bytes = name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+        let text = code == 0 ? String(decoding: bytes, as: UTF8.self) : ""
         let host = text.hasPrefix("::ffff:") && text.contains(".") ? String(text.dropFirst(7)) : text
         self.host = host
         isLoopback = host.hasPrefix("127.") || host == "::1"

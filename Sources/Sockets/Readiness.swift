@@ -3,6 +3,7 @@ import Glibc
 
 /// What to wait for on a descriptor.
 public struct Interest: OptionSet, Sendable, Hashable {
+    /// Bits of epoll's own.
     public let rawValue: UInt32
     /// Bytes to read, a connection to accept, or the peer's end.
     public static let read = Interest(rawValue: EPOLLIN.rawValue | EPOLLRDHUP.rawValue)
@@ -30,6 +31,10 @@ public struct Event: Sendable {
     public var isReadable: Bool { bits & (EPOLLIN.rawValue | EPOLLRDHUP.rawValue | hangUp) != 0 }
     /// There is room to write, or an error that writing will tell.
     public var isWritable: Bool { bits & (EPOLLOUT.rawValue | hangUp) != 0 }
+    /// Whether something that was waited for has come.
+    public func meets(_ interest: Interest) -> Bool {
+        isReadable && interest.contains(.read) || isWritable && interest.contains(.write)
+    }
     /// The connection is gone in both directions.
     public var isHangUp: Bool { bits & hangUp != 0 }
 

@@ -16,6 +16,7 @@ public struct SocketError: Error, Sendable, Hashable, CustomStringConvertible {
         self.code = code
     }
 
+    /// One line for the operator.
     public var description: String {
         let reason = operation == "getaddrinfo" ? String(cString: gai_strerror(code)) : String(cString: strerror(code))
         return "\(operation) \(subject): \(reason)"

@@ -23,6 +23,9 @@ import Testing
     @Test func takesAHeadOfTheLimitAndRefusesOneByteMore() {
         #expect(outcome(of: head(bytes: 32_768)) == .complete(byteCount: 32_768))
         #expect(outcome(of: head(bytes: 32_769)).status == 431)
+        let open = "GET / HTTP/1.1\r\nx: "
+        #expect(outcome(of: open + String(repeating: "a", count: 32_767 - open.utf8.count)) == .incomplete)
+        #expect(outcome(of: open + String(repeating: "a", count: 32_768 - open.utf8.count)).status == 431)
         #expect(outcome(of: "GET / HTTP/1.1\r\nx: " + String(repeating: "a", count: 33_000)).status == 431)
         #expect(outcome(of: "GET / HTTP/1.1\r\n" + String(repeating: "a", count: 33_000)).status == 431)
     }

@@ -55,6 +55,24 @@ import Testing
         #expect(mailbox.takeAll().isEmpty)
     }
 
+    @Test func aBrokenSocketRaisesNoSignal() {
+        var pair: [Int32] = [0, 0]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+        close(pair[1])
+        var pipe = sigset_t()
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        // Blocked, it would stay pending for this thread, also where it is ignored.
+        pthread_sigmask(SIG_BLOCK, &pipe, nil)
+        defer { pthread_sigmask(SIG_UNBLOCK, &pipe, nil) }
+        let connection = Connection(descriptor: pair[0], serial: 1, openedAt: 0)
+        connection.send([1, 2, 3])
+        #expect(connection.isBroken)
+        var pending = sigset_t()
+        sigpending(&pending)
+        #expect(sigismember(&pending, SIGPIPE) == 0)
+    }
+
     @Test func aLingeringEndStaysOne() {
         let connection = Connection(descriptor: open("/dev/null", O_RDONLY | O_CLOEXEC), serial: 1, openedAt: 0)
         connection.end(.atOnce)

@@ -85,6 +85,22 @@ import Testing
         }
     }
 
+    @Test func aClientMaySendAheadWhileItsAnswerIsDue() throws {
+        try withServer { server, handler in
+            let client = try RawClient(port: server.port)
+            client.send(get("/later"))
+            let promise = try #require(handler.promise())
+            // More than the server reads at once: most of it has to wait in the socket.
+            client.send(String(repeating: get("/a"), count: 8_000))
+            let other = try RawClient(port: server.port)
+            other.send(get("/b"))
+            #expect(try other.answer().text == "GET /b ")
+            promise.keep("later")
+            #expect(try client.answer().text == "later")
+            for _ in 0..<8_000 { #expect(try client.answer().text == "GET /a ") }
+        }
+    }
+
     @Test func takesBodiesInAnyPieces() throws {
         let request =
             "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: t\r\n\r\n"

@@ -86,6 +86,18 @@ public final class HTTPClient {
         }
     }
 
+    /// Reads from a stream, after its head, until what came ends with `ending`.
+    ///
+    /// - Returns: what came.
+    /// - Throws: `TestSupportError` when the stream ends before, or nothing comes for long.
+    public func stream(until ending: String) throws -> String {
+        while !String(decoding: buffer, as: UTF8.self).contains(ending) { try receive() }
+        let text = String(decoding: buffer, as: UTF8.self)
+        let end = text.firstRange(of: ending)?.upperBound ?? text.endIndex
+        buffer = Array(text[end...].utf8)
+        return String(text[..<end])
+    }
+
     /// Reads one answer.
     ///
     /// - Parameter hasBody: false for the answer to HEAD.

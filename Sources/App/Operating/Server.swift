@@ -49,9 +49,10 @@ final class Server: Sendable {
                 CurlFetcher.Configuration(
                     userAgent: "vitrine/\(Version.text)", caFile: configuration.upstreamCAPath,
                     proxy: sample == nil ? configuration.upstreamProxy?.exposedText : nil), clock: clock)
+            let relay = ShowcaseRelay(log: log)
             showcase = try Showcase(
                 { SourceConfiguration($0, configuration, sampleURL: sample?.url(of: $0.rawValue)) }, store: store,
-                fetcher: fetcher, clock: clock, observer: log)
+                fetcher: fetcher, clock: clock, observer: relay)
             // Rendering takes a core while it lasts; one thread more keeps a slow query from delaying quick ones.
             workers = try WorkerPool(name: "render", threads: Self.cores + 1, capacity: 4_096)
             operations = OperationResponder(
@@ -59,13 +60,17 @@ final class Server: Sendable {
             let views = ViewResponder(
                 showcase: showcase, cache: ViewCache(bytes: configuration.cacheBytes), workers: workers,
                 policy: CachePolicy(configuration), clock: clock, log: log)
+            let events = EventHub(showcase: showcase, workers: workers, log: log)
+            relay.attach(events)
             http = try HTTPServer(
                 ServingConfiguration(configuration, cores: Self.cores),
                 handler: RequestHandler(
-                    views: views, operations: operations, crossOrigin: CrossOrigin(configuration.allowedOrigins),
+                    views: views, operations: operations, events: events,
+                    crossOrigin: CrossOrigin(configuration.allowedOrigins),
                     limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
                     trustedProxies: configuration.trustedProxies),
                 accessLog: accesses.map { AccessLog(sink: $0, clock: clock) }, report: log.servingTrouble)
+            events.attach(http)
         } catch {
             throw ServerFault(error, configuration)
         }
@@ -177,7 +182,6 @@ extension CachePolicy {
     init(_ configuration: Configuration) {
         self.init(
             staleWhileRevalidateSeconds: configuration.staleWhileRevalidate.nanoseconds / 1_000_000_000,
-            staleIfErrorSeconds: configuration.staleIfError.nanoseconds / 1_000_000_000,
-            coldWait: FreshnessWindows(configuration).coldWait)
+            staleIfErrorSeconds: configuration.staleIfError.nanoseconds / 1_000_000_000)
     }
 }

@@ -6,8 +6,6 @@ import Facade
 struct CachePolicy: Sendable {
     var staleWhileRevalidateSeconds: Int64
     var staleIfErrorSeconds: Int64
-    /// Nanoseconds that a request waits for a fetch at most.
-    var coldWait: Int64
 
     func description(
         of view: RenderedView, _ key: ViewCache.Key, _ standing: Standing

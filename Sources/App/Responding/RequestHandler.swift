@@ -9,16 +9,18 @@ import Synchronization
 final class RequestHandler: RequestHandling {
     private let views: ViewResponder
     private let operations: OperationResponder
+    private let events: EventHub
     private let crossOrigin: CrossOrigin
     private let limiter: RateLimiter?
     private let trustedProxies: Int
 
     init(
-        views: ViewResponder, operations: OperationResponder, crossOrigin: CrossOrigin, limiter: RateLimiter?,
+        views: ViewResponder, operations: OperationResponder, events: EventHub, crossOrigin: CrossOrigin, limiter: RateLimiter?,
         trustedProxies: Int
     ) {
         self.views = views
         self.operations = operations
+        self.events = events
         self.crossOrigin = crossOrigin
         self.limiter = limiter
         self.trustedProxies = trustedProxies
@@ -38,6 +40,8 @@ final class RequestHandler: RequestHandling {
         case (.view(let view), .get), (.view(let view), .head): return views.respond(view, request, context)
         case (.refresh, .post): return operations.refresh(request, context)
         case (.receipt(let id), .get), (.receipt(let id), .head): return .now(operations.receipt(id, request, context))
+        case (.events, .get): return events.open(request, context)
+        case (.events, .head): return .now(EventHub.head)
         case (.livez, .get), (.livez, .head): return .now(operations.livez())
         case (.readyz, .get), (.readyz, .head): return .now(operations.readyz(context.requestID))
         case (.status, .get), (.status, .head): return operations.status(context)

@@ -161,7 +161,7 @@ final class ViewResponder: Sendable {
         var ticket = ticket
         ticket.hasLookedAgain = true
         let asked = ticket
-        showcase.lookAgain(at: asked.key.request.required, until: clock.monotonicNanoseconds + policy.coldWait) {
+        showcase.lookAgain(at: asked.key.request.required) {
             let standing = self.showcase.standing(
                 of: asked.key.request, at: self.clock.monotonicNanoseconds, hasWaited: true,
                 requiresAll: asked.requiresAll)

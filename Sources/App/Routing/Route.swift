@@ -8,6 +8,7 @@ enum Route: Sendable, Hashable {
     case refresh
     /// What came of a refresh that was not waited for.
     case receipt(id: String)
+    case events
     case livez, readyz, status
     case openAPI
 
@@ -23,14 +24,14 @@ enum Route: Sendable, Hashable {
     var allow: StaticString {
         switch self {
         case .refresh: "POST, OPTIONS"
-        case .view, .receipt, .livez, .readyz, .status, .openAPI: "GET, HEAD, OPTIONS"
+        case .view, .receipt, .events, .livez, .readyz, .status, .openAPI: "GET, HEAD, OPTIONS"
         }
     }
 
     /// The path templates of `openapi.yaml` that are served, for the test that compares the two.
     static let templates = [
         "/feed", "/restaurants", "/restaurants/{id}", "/map", "/posts", "/posts/{id}", "/users", "/users/{id}", "/home",
-        "/feed/changes", "/refresh", "/refreshes/{id}", "/livez", "/readyz", "/status", "/openapi.yaml",
+        "/feed/changes", "/refresh", "/refreshes/{id}", "/events", "/livez", "/readyz", "/status", "/openapi.yaml",
     ]
 
     /// Finds what a path names; nil when it names nothing here.
@@ -61,6 +62,7 @@ enum Route: Sendable, Hashable {
         case 6 where path.equals("/posts"): self = .view(.posts)
         case 6 where path.equals("/users"): self = .view(.users)
         case 6 where path.equals("/livez"): self = .livez
+        case 7 where path.equals("/events"): self = .events
         case 7 where path.equals("/readyz"): self = .readyz
         case 7 where path.equals("/status"): self = .status
         case 8 where path.equals("/refresh"): self = .refresh

@@ -64,6 +64,22 @@ extension Showcase {
         return statuses
     }
 
+    /// What was committed after a generation, and the store's generation then.
+    ///
+    /// Blocks on the store.
+    /// - Parameters:
+    ///   - generation: the newest one the caller knows.
+    ///   - limit: how many changes of records to list at most.
+    /// - Returns: the commits, oldest first, or nil when they cannot be told: too long ago, in the future, too many.
+    /// - Throws: `StorageError` when what is stored cannot be read.
+    public func commits(
+        since generation: Int64, limit: Int
+    ) throws(StorageError) -> (commits: [Commit]?, generation: Int64) {
+        try file.read { (snapshot) throws(StorageError) in
+            (try snapshot.commits(since: generation, limit: limit), snapshot.generation)
+        }
+    }
+
     /// The store's generation.
     ///
     /// Blocks on the store.

@@ -28,10 +28,12 @@ final class SourceKeeper: Sendable {
         var wake: @Sendable () -> Void
     }
 
-    /// A forced refresh and whom to tell.
+    /// Who wants a fetch, and is told what came of it.
     struct Request: Sendable {
         var allowances: ReadingAllowances
         var requestID: String
+        /// Whether a caller asked for it, so that the next such call is limited.
+        var isForced = true
         var completion: @Sendable (SourceReceipt) -> Void
     }
 
@@ -40,7 +42,7 @@ final class SourceKeeper: Sendable {
         /// Counts what was published: a view made of an older version is not served any more.
         var version: Int64 = 1
         var waiters: [Waiter] = []
-        /// Forced refreshes that the running fetch answers.
+        /// Those whom the running fetch answers.
         var joined: [Request] = []
         /// Those that came too late for it.
         var queued: [Request] = []
@@ -113,14 +115,22 @@ final class SourceKeeper: Sendable {
         return (verdict, version)
     }
 
-    /// Starts a fetch unless one runs or the upstream is left alone.
-    func fetchIfWelcome(at now: Int64) {
-        let starts = state.withLock { state in
-            guard state.machine.mayFetch(at: now), !state.isClosed else { return false }
-            begin(&state, allowing: [])
-            return true
+    /// Calls `wake` once, from any thread, when the upstream has been asked after now, or at once when it is left alone.
+    func lookAgain(at now: Int64, _ wake: @escaping @Sendable () -> Void) {
+        let request = Request(allowances: [], requestID: RequestName.make(), isForced: false) { _ in wake() }
+        let (isTaken, starts) = state.withLock { state -> (Bool, Bool) in
+            guard state.machine.isFetching else {
+                guard state.machine.mayFetch(at: now), !state.isClosed else { return (false, false) }
+                begin(&state, allowing: [])
+                state.joined.append(request)
+                return (true, true)
+            }
+            // What the upstream has answered already may be older than what is looked for.
+            if state.phase == .asking { state.joined.append(request) } else { state.queued.append(request) }
+            return (true, false)
         }
-        if starts { startFetch(requestID: RequestName.make()) }
+        if !isTaken { wake() }
+        if starts { startFetch(requestID: request.requestID) }
     }
 
     /// Calls `wake` once, from any thread: when the running fetch has ended, or at the deadline.
@@ -175,8 +185,8 @@ final class SourceKeeper: Sendable {
     private func canJoin(_ request: Request, _ state: State) -> Bool {
         switch state.phase {
         case .asking: true
-        case .answered: !state.joined.isEmpty
-        case .reading: !state.joined.isEmpty && state.allowances.isSuperset(of: request.allowances)
+        case .answered: state.joined.contains(where: \.isForced)
+        case .reading: state.joined.contains(where: \.isForced) && state.allowances.isSuperset(of: request.allowances)
         }
     }
 
@@ -430,7 +440,7 @@ final class SourceKeeper: Sendable {
             if told.outcome == .updated { state.version += 1 }
             if told.outcome != .failed, told.summary.received > 0 { state.lastSummary = told.summary }
             state.lastReceipt = told
-            if !state.joined.isEmpty { state.lastForcedEnd = now }
+            if state.joined.contains(where: \.isForced) { state.lastForcedEnd = now }
             let (waiters, joined, next) = (state.waiters, state.joined, state.queued)
             (state.waiters, state.joined, state.queued) = ([], next, [])
             // Begun in the same breath, so that all who came too late for this fetch share the next one.
@@ -439,7 +449,7 @@ final class SourceKeeper: Sendable {
             }
             return (waiters, joined, next)
         }
-        observer?.refreshEnded(told, isForced: !joined.isEmpty, requestID: run.requestID)
+        observer?.refreshEnded(told, isForced: joined.contains(where: \.isForced), requestID: run.requestID)
         for waiter in waiters { waiter.wake() }
         for request in joined { request.completion(told) }
         if let first = next.first { startFetch(requestID: first.requestID) }

@@ -1,0 +1,22 @@
+import Facade
+import Synchronization
+
+/// Passes on what happens behind the views: to the log, and to the listeners of `GET /events` once there are any.
+final class ShowcaseRelay: ShowcaseObserving {
+    private let log: EventLog
+    private let events = Mutex<EventHub?>(nil)
+
+    init(log: EventLog) {
+        self.log = log
+    }
+
+    /// From now on commits are told to the hub.
+    func attach(_ hub: EventHub) {
+        events.withLock { $0 = hub }
+    }
+
+    func refreshEnded(_ receipt: SourceReceipt, isForced: Bool, requestID: String) {
+        log.refreshEnded(receipt, isForced: isForced, requestID: requestID)
+        if receipt.outcome == .updated { events.withLock { $0 }?.committed() }
+    }
+}

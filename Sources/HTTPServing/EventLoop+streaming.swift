@@ -1,0 +1,103 @@
+public import HTTPMessages
+
+/// What begins an answer that goes on for as long as the client listens.
+public struct StreamOpening: Sendable {
+    /// Status and fields; it has no length, and the connection's end is its end.
+    public var response: Response
+    /// Sent at once.
+    public var first: [UInt8]
+    /// Broadcasts up to this number are in `first` already, or are none of the client's business.
+    public var after: Int64
+    /// Sent when broadcasts after that number have been forgotten since.
+    public var whenTooLate: [UInt8]
+
+    /// Gathers what begins a stream.
+    public init(response: Response, first: [UInt8], after: Int64, whenTooLate: [UInt8]) {
+        self.response = response
+        self.first = first
+        self.after = after
+        self.whenTooLate = whenTooLate
+    }
+}
+
+/// The last broadcasts, for streams that open while they are made.
+struct RecentBroadcasts {
+    private static let capacity = 64
+    private var kept: [(number: Int64, bytes: [UInt8])] = []
+    /// The number of the last one that was forgotten.
+    private var forgotten = Int64.min
+
+    mutating func append(_ bytes: [UInt8], number: Int64) {
+        if kept.count == Self.capacity { forgotten = kept.removeFirst().number }
+        kept.append((number, bytes))
+    }
+
+    /// What came after a number; nil when some of it is forgotten.
+    func after(_ number: Int64) -> [[UInt8]]? {
+        guard number >= forgotten else { return nil }
+        return kept.filter { $0.number > number }.map(\.bytes)
+    }
+}
+
+/// Answers that go on.
+extension EventLoop {
+    /// A stream whose client leaves this many bytes unread is ended: it is either gone or too slow to be served.
+    private static let streamBound = 64 * 1_024
+    /// How often an idle stream shows that it lives, and finds out whether the client does.
+    private static let heartbeatNanoseconds: Int64 = 15_000_000_000
+    private static let heartbeat = Array(": \n\n".utf8)
+
+    /// Opens a stream that was promised.
+    func open(_ stream: StreamOpening, on connection: Connection) {
+        guard case .answering(let exchange) = connection.phase else { return }
+        let bytes = exchange.bytes
+        let request = RequestView(head: exchange.head, bytes: bytes.span.bytes)
+        var response = stream.response
+        handler.complete(&response, for: request)
+        let circumstances = ResponseEncoder.Circumstances(
+            date: date, requestID: exchange.requestID, isHead: false, connection: .close, isStream: true)
+        _ = ResponseEncoder.writeHead(of: response, circumstances, to: &answers)
+        answers.append(contentsOf: stream.first)
+        if let missed = recentBroadcasts.after(stream.after) {
+            for bytes in missed { answers.append(contentsOf: bytes) }
+        } else {
+            answers.append(contentsOf: stream.whenTooLate)
+        }
+        connection.phase = .streaming
+        connection.input = []
+        streams.insert(connection.id)
+        record(request, response, exchange)
+        settle(connection)
+    }
+
+    private func record(_ request: borrowing RequestView, _ response: Response, _ exchange: Connection.Exchange) {
+        guard let accessLog else { return }
+        let outcome = AccessOutcome(
+            requestID: exchange.requestID, status: response.status, bodyBytes: 0,
+            nanoseconds: clock() - exchange.startedAt)
+        accessLog.record(request, outcome, to: &logLines)
+    }
+
+    /// Sends the same bytes on every stream.
+    func broadcast(_ bytes: [UInt8], number: Int64) {
+        recentBroadcasts.append(bytes, number: number)
+        for id in streams {
+            guard let connection = connections[id] else { continue }
+            push(bytes, on: connection)
+        }
+    }
+
+    /// Shows that a stream lives.
+    func beat(_ connection: Connection) {
+        push(Self.heartbeat, on: connection)
+    }
+
+    private func push(_ bytes: [UInt8], on connection: Connection) {
+        guard connection.output.byteCount + bytes.count <= Self.streamBound else { return remove(connection) }
+        connection.send([], bytes)
+        settle(connection)
+    }
+
+    /// When an open stream is looked at next.
+    var nextBeat: Int64 { now + Self.heartbeatNanoseconds }
+}

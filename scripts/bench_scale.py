@@ -1,0 +1,219 @@
+"""The scale case of scripts/bench: refreshes of 100,000 and 1,000,000 shops beside a bare C program (bench-scale.c)."""
+import contextlib
+import http.server
+import json
+import pathlib
+import random
+import re
+import shutil
+import sqlite3
+import statistics
+import subprocess
+import tempfile
+import threading
+import time
+import urllib.request
+
+SIZES = (100_000, 1_000_000)
+TYPES = ("coffee", "hawk", "fastfood", "streettea")
+SETTINGS = {"VITRINE_UPSTREAM_MAX_BYTES": "1GiB", "VITRINE_UPSTREAM_TIMEOUT": "120s",
+            "VITRINE_REFRESH_INTERVAL_MIN": "0s"}
+MIB = 1 << 20
+
+
+class Shops:
+    """As many shops, as the upstream's JSON and as the C program's rows."""
+
+    def __init__(self, count):
+        chance = random.Random(1)
+        words = "tea rice broth corner river night market grandmother charcoal lime mint window stool bowl".split()
+        self.rows = []
+        for number in range(count):
+            bio = " ".join(chance.choices(words, k=chance.randint(24, 44)))
+            self.rows.append((f"shop_{number}", f"Quán {number} on the corner", bio, TYPES[number % 4], number % 11 / 2,
+                              round(chance.uniform(8.5, 23.3), 6), round(chance.uniform(102.1, 109.4), 6)))
+        self.body = self.json(self.rows)
+        # The same records, and so every one is read and compared; but other bytes.
+        self.respaced = self.body + b"\n"
+        self.changed = self.json([
+            (*row[:4], (row[4] + 0.5) % 5.5, *row[5:]) if index % 100 == 0 else row
+            for index, row in enumerate(self.rows)])
+
+    @staticmethod
+    def json(rows):
+        names = ("id", "name", "bio", "type", "rate", "latitude", "longitude")
+        return ("[" + ",\n".join(json.dumps(dict(zip(names, row)), ensure_ascii=False) for row in rows) + "]").encode()
+
+    def write_rows(self, path):
+        with open(path, "w") as file:
+            file.writelines("\t".join(map(str, row)) + "\n" for row in self.rows)
+
+
+class Upstream:
+    """Sends `body` for the shops and nothing for the others."""
+
+    def __init__(self):
+        self.body = b"[]"
+        upstream = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                body = upstream.body if self.path == "/shops" else b"[]"
+                self.send_response(200)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.port = self.server.server_address[1]
+
+
+class Yardstick:
+    """The C program."""
+
+    def __init__(self, folder):
+        self.program = f"{folder}/bench-scale"
+        source = pathlib.Path(__file__).with_name("bench-scale.c")
+        subprocess.run(["cc", "-O2", "-o", self.program, source, "-lsqlite3"], check=True)
+
+    def run(self, *arguments):
+        return json.loads(subprocess.run([self.program, *map(str, arguments)], check=True, capture_output=True).stdout)
+
+    @contextlib.contextmanager
+    def probing(self, url, path, result):
+        """Adds to `result` how long a cached view takes while the body of the `with` runs."""
+        command = [self.program, "probe", url.split(":")[1], path]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+            yield
+            output, _ = running.communicate()
+        result.update(json.loads(output))
+
+
+class Measured:
+    """The server's process."""
+
+    def __init__(self, url, pid):
+        self.url, self.pid = url, pid
+
+    def status(self, name):
+        text = pathlib.Path(f"/proc/{self.pid}/status").read_text()
+        return int(re.search(rf"{name}:\s+(\d+) kB", text).group(1)) * 1024
+
+    def cpu_seconds(self):
+        # Nanoseconds on a processor, of all threads that run; the ticks of /proc/PID/stat are too coarse.
+        tasks = pathlib.Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+
+    def forget_peak(self):
+        pathlib.Path(f"/proc/{self.pid}/clear_refs").write_text("5")
+
+    def first_receipt(self):
+        while True:
+            with urllib.request.urlopen(f"http://{self.url}/status") as answer:
+                shops = json.load(answer)["sources"][0]
+            if shops["lastReceipt"]:
+                return shops["lastReceipt"]
+            time.sleep(0.05)
+
+    def refresh(self):
+        request = urllib.request.Request(f"http://{self.url}/refresh?source=shops", method="POST")
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)["sources"][0]
+
+    @contextlib.contextmanager
+    def measuring(self, result):
+        self.forget_peak()
+        cpu = self.cpu_seconds()
+        yield
+        result.update(cpu=self.cpu_seconds() - cpu, peak=self.status("VmHWM"))
+        time.sleep(1)
+        result["after"] = self.status("VmRSS")
+
+
+def one_round(options, start, yardstick, shops, upstream, folder):
+    """Every step once, each a dictionary of figures."""
+    steps = {}
+    rows, schema = f"{folder}/rows", f"{folder}/schema.sql"
+    database = pathlib.Path(f"{folder}/vitrine.sqlite")
+    upstream.body = shops.body
+    with start(options.binary, folder, f"http://127.0.0.1:{upstream.port}", cores="0,1", **SETTINGS) as (url, pids):
+        server = Measured(url, pids[0])
+
+        def step(name, action, path="/feed"):
+            result = steps.setdefault(name, {})
+            with server.measuring(result), yardstick.probing(url, path, result):
+                receipt = action()
+            result["seconds"] = receipt["durationMs"] / 1000
+            result["outcome"] = f'{receipt["outcome"]}, {receipt["added"]} added, {receipt["changed"]} changed'
+
+        step("first", server.first_receipt, "/users")
+        idle = steps.setdefault("idle", {})
+        with yardstick.probing(url, "/feed", idle):
+            time.sleep(5)
+        step("unchanged", server.refresh)
+        upstream.body = shops.respaced
+        step("compared", server.refresh)
+        upstream.body = shops.changed
+        step("changed", server.refresh)
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        statements = connection.execute(
+            "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+        pathlib.Path(schema).write_text(";\n".join(sql for sql, in statements) + ";")
+    shops.write_rows(rows)
+    bare = f"{folder}/bare.sqlite"
+    steps["C fill"] = yardstick.run("fill", schema, rows, bare)
+    steps["C walk"] = yardstick.run("walk", rows, bare)
+    steps["C read"] = yardstick.run("read", upstream.port, "/shops")
+    for name in database, pathlib.Path(bare):
+        for path in name.parent.glob(name.name + "*"):
+            path.unlink()
+    return steps
+
+
+def run(options, start):
+    """Prints a table for each size.
+
+    `start` is the context manager that runs the server.
+    """
+    if shutil.which("cc") is None:
+        raise SystemExit("bench: the scale case needs a C compiler (cc) and libsqlite3-dev")
+    upstream = Upstream()
+    for size in options.shops or SIZES:
+        shops = Shops(size)
+        with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+            yardstick = Yardstick(folder)
+            rounds = [one_round(options, start, yardstick, shops, upstream, folder) for _ in range(options.rounds)]
+        print_table(size, len(shops.body), rounds)
+
+
+def print_table(size, body_bytes, rounds):
+    def median(step, figure):
+        return statistics.median(each[step][figure] for each in rounds)
+
+    def ratio(name, of, to):
+        seconds = statistics.median(each[of]["seconds"] / each[to]["seconds"] for each in rounds)
+        cpu = statistics.median(each[of]["cpu"] / each[to]["cpu"] for each in rounds)
+        return f"{seconds:.2f} of {name} (CPU {cpu:.2f})"
+
+    idle = median("idle", "p99")
+    print(f"\n{size:,} shops, {body_bytes / MIB:.0f} MiB of JSON, median of {len(rounds)} rounds; "
+          f"a cached view when idle: p50 {median('idle', 'p50'):.0f} µs, p99 {idle:.0f} µs\n")
+    print("| refresh | time | CPU | goal | memory at most | afterwards | p99 meanwhile |\n|---|---|---|---|---|---|---|")
+    goals = {"first": ("first load", ratio("C's filling", "first", "C fill"), 1.5),
+             "unchanged": ("unchanged", ratio("C's reading and hashing", "unchanged", "C read"), 1),
+             "compared": ("other bytes, the same records", "the next line's measure", None),
+             "changed": ("1 % changed", ratio("reading and comparing", "changed", "compared"), 1.2)}
+    for step, (name, measured, limit) in goals.items():
+        goal = measured if limit is None else f"{measured}, goal {limit}"
+        print(f"| {name} | {median(step, 'seconds'):.2f} s | {median(step, 'cpu'):.2f} s | {goal} | "
+              f"{median(step, 'peak') / MIB:.0f} MiB (goal {(2 * body_bytes + 64 * MIB) / MIB:.0f}) | "
+              f"{median(step, 'after') / MIB:.0f} MiB (goal 96) | "
+              f"{median(step, 'p99'):.0f} µs, {median(step, 'p99') / idle:.1f} of idle (goal 3) |")
+    for step, name in (("C fill", "C: fill"), ("C read", "C: read and hash"), ("C walk", "C: compare parsed rows")):
+        print(f"| {name} | {median(step, 'seconds'):.2f} s | {median(step, 'cpu'):.2f} s | | | | |")

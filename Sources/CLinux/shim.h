@@ -2,6 +2,7 @@
 // What Swift's Glibc module lacks: epoll, eventfd, signalfd, statfs and a few GNU functions. _GNU_SOURCE must stay
 // undefined here: it changes the layout of fd_set, which the Glibc module has already fixed without it; so the GNU
 // functions are declared by hand.
+#include <linux/filter.h>
 #include <linux/magic.h>
 #include <pthread.h>
 #include <sys/epoll.h>

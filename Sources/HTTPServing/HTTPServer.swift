@@ -88,6 +88,8 @@ public final class HTTPServer: Sendable {
     /// A second call, from another thread, may bring the end nearer and returns at once.
     /// - Parameter timeout: after this long what is left is cut off.
     public func drain(timeout: Duration) {
+        // Whoever is let in from now on could find nobody who accepts.
+        shared.listener.turnAwayNewcomers()
         Self.drain(shared, timeout: timeout)
         guard !isDraining.exchange(true, ordering: .relaxed) else { return }
         for thread in threads { thread.join() }

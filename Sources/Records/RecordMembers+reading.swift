@@ -7,7 +7,7 @@ extension RecordMembers {
     /// A member that names a record: text as it is, a number as its exact digits; nil when neither, or blank.
     mutating func id(_ name: StaticString) -> String? {
         let id = text.id(of: self[name])
-        return mend(name, id?.text, isAsSent: id?.isMended == false)
+        return mend(id?.text, of: name, isAsSent: id?.isMended == false)
     }
 
     /// A text; empty when the member is none.
@@ -18,23 +18,23 @@ extension RecordMembers {
     /// What `meaning` makes of a text; nil when the member is none or means nothing.
     mutating func word<Meaning>(_ name: StaticString, _ meaning: (String) -> Meaning?) -> Meaning? {
         let value = self[name]
-        guard value.kind == .string else { return mend(name, nil) }
+        guard value.kind == .string else { return mend(nil, of: name) }
         let (word, isMended) = text.text(of: value)
-        return mend(name, meaning(word), isAsSent: !isMended, isWord: true)
+        return mend(meaning(word), of: name, isAsSent: !isMended, isWord: true)
     }
 
     /// A number, or a text that is one; nil when the member is neither, or outside `range`.
     mutating func number(_ name: StaticString, in range: ClosedRange<Double>) -> Double? {
         let value = self[name]
         let number = number(value).flatMap { range.contains($0) ? $0 + 0 : nil }  // -0 becomes 0
-        return mend(name, number, isAsSent: value.kind == .number)
+        return mend(number, of: name, isAsSent: value.kind == .number)
     }
 
     /// A whole number, or a text that is one; nil when the member is neither, or outside `range`.
     mutating func wholeNumber(_ name: StaticString, in range: ClosedRange<Int>) -> Int? {
         let value = self[name]
         let number = number(value).flatMap(Int.init(exactly:)).flatMap { range.contains($0) ? $0 : nil }
-        return mend(name, number, isAsSent: value.kind == .number)
+        return mend(number, of: name, isAsSent: value.kind == .number)
     }
 
     /// Whether the member is `true` or the text `"true"`; nothing else is.
@@ -45,7 +45,7 @@ extension RecordMembers {
         case .false: return false
         default:
             let word = value.kind == .string ? text.text(of: value).text : ""
-            return mend(name, Self.flags[word], isAsSent: false) ?? false
+            return mend(Self.flags[word], of: name, isAsSent: false) ?? false
         }
     }
 
@@ -67,9 +67,9 @@ extension RecordMembers {
 
     /// Counts a member that could not be kept as it was sent.
     private mutating func mend<Value>(
-        _ name: StaticString, _ value: Value?, isAsSent: Bool = true, isWord: Bool = false
+        _ value: Value?, of name: StaticString, isAsSent: Bool = true, isWord: Bool = false
     ) -> Value? {
-        if value == nil { noteUnreadable(name, isUnknownWord: isWord) }
+        if value == nil, has(name) { noteUnreadable(name, isUnknownWord: isWord) }
         if value == nil || !isAsSent { repaired += 1 }
         return value
     }

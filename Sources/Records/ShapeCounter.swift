@@ -1,7 +1,7 @@
 /// Counts the shape of a list while its elements are read.
 ///
-/// Most of a list is a few runs of objects that have the same kinds at the same names, so a run is counted when it ends:
-/// in a run, an object costs no more than comparing.
+/// Most of a list is a few runs of objects with the same names and kinds, so a run is counted when it ends: in a run, an
+/// object costs no more than comparing.
 struct ShapeCounter: Sendable {
     private let text: JSONText
     private let names: [StaticString]
@@ -9,6 +9,8 @@ struct ShapeCounter: Sendable {
     private var counts: [Int]
     /// What the last object has at each name.
     private var last: [Shape.Kind]
+    /// Where the names stand of the members that nothing reads, in the last object.
+    private var unknown: [Range<Int>] = []
     /// How many objects in a row have the same.
     private var run = 0
     /// One count for each name.
@@ -31,17 +33,17 @@ struct ShapeCounter: Sendable {
     mutating func add(_ members: RecordMembers) {
         shape.objects += 1
         let values = members.values
-        if !values.elementsEqual(last, by: { $0.shapeKind == $1 }) {
+        if !members.keepsOrder || !values.elementsEqual(last, by: { $0.shapeKind == $1 }) {
             endRun()
             last = values.map(\.shapeKind)
+            unknown = members.order.compactMap { $0.index == nil ? $0.range : nil }
         }
         run += 1
-        for name in members.unknownNames { unknownMembers.add(name, of: text.scanner) }
         guard members.unreadable != 0 else { return }
         for index in values.indices where members.unreadable >> UInt64(index) & 1 == 1 {
             unreadable[index] += 1
             guard members.unknownWords >> UInt64(index) & 1 == 1 else { continue }
-            unknownWords.add(values[index].contents, of: text.scanner)
+            unknownWords.add(values[index].contents, 1, of: text.scanner)
         }
     }
 
@@ -57,6 +59,7 @@ struct ShapeCounter: Sendable {
 
     private mutating func endRun() {
         for (index, kind) in last.enumerated() { counts[index * Self.kindCount + kind.rawValue] += run }
+        for name in unknown { unknownMembers.add(name, run, of: text.scanner) }
         run = 0
     }
 

@@ -2,25 +2,16 @@
 struct ShapeSpellingCounter: Sendable {
     private var entries: [(range: Range<Int>, count: Int)] = []
     private var others = 0
-    /// Where to look first: objects of a list mostly have their members in the same order.
-    private var expected = 0
 
-    /// Counts what stands at `range`.
-    mutating func add(_ range: Range<Int>, of scanner: JSONScanner) {
-        if let index = index(of: range, of: scanner) {
-            entries[index].count += 1
-            expected = index + 1 < entries.count ? index + 1 : 0
+    /// Counts what stands at `range`, so many times.
+    mutating func add(_ range: Range<Int>, _ count: Int, of scanner: JSONScanner) {
+        if let index = entries.firstIndex(where: { scanner.isEqual(range, to: $0.range) }) {
+            entries[index].count += count
         } else if entries.count < SpellingCounts.limit {
-            entries.append((range, 1))
-            expected = 0
+            entries.append((range, count))
         } else {
-            others += 1
+            others += count
         }
-    }
-
-    private func index(of range: Range<Int>, of scanner: JSONScanner) -> Int? {
-        if expected < entries.count, scanner.isEqual(range, to: entries[expected].range) { return expected }
-        return entries.firstIndex { scanner.isEqual(range, to: $0.range) }
     }
 
     /// What was counted; spellings that are shown alike are one.

@@ -62,6 +62,26 @@ public struct Listener: ~Copyable, Sendable {
         }
     }
 
+    /// Lets nobody new begin to connect; whoever has begun can still be accepted.
+    ///
+    /// What arrives until `close` is dropped without a word, and refused when the client tries again a second later.
+    /// Where the system cannot filter nothing happens.
+    /// - Source: socket(7), SO_ATTACH_FILTER.
+    public func turnAwayNewcomers() {
+        // A classic BPF program that sees the TCP header: byte 13 holds the flags, and bit 1 of them is SYN.
+        var program = [
+            sock_filter(code: UInt16(BPF_LD | BPF_B | BPF_ABS), jt: 0, jf: 0, k: 13),
+            sock_filter(code: UInt16(BPF_JMP | BPF_JSET | BPF_K), jt: 0, jf: 1, k: 2),
+            sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: 0),
+            sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: .max),
+        ]
+        program.withUnsafeMutableBufferPointer { instructions in
+            var filter = sock_fprog(len: UInt16(instructions.count), filter: instructions.baseAddress)
+            let size = socklen_t(MemoryLayout<sock_fprog>.size)
+            setsockopt(number, SOL_SOCKET, SO_ATTACH_FILTER, &filter, size)
+        }
+    }
+
     /// Takes no more connections; those that wait are refused.
     public func close() {
         // Linux ends the listening state; closing the descriptor instead could hand its number to somebody else while

@@ -28,6 +28,8 @@ public struct StorageError: Error, Sendable, Hashable {
         case constraint = "storage-constraint"
         /// Reading or writing failed in the system.
         case io = "storage-io"
+        /// Reading took longer than a read may.
+        case timeout = "storage-timeout"
         /// No memory left.
         case outOfMemory = "storage-out-of-memory"
         /// The store was closed.
@@ -66,13 +68,32 @@ public struct StorageError: Error, Sendable, Hashable {
         self.systemCode = systemCode
     }
 
+    /// What is wrong in a few words, fit for callers: they name no file.
+    public var summary: String {
+        switch kind {
+        case .busy: "another program holds the database's lock"
+        case .full: "no space is left on the device"
+        case .readOnly: "the database cannot be written"
+        case .corrupt, .foreignFile: "the database is damaged"
+        case .newerSchema: "a newer program wrote the database"
+        case .networkFileSystem: "the database lies on a network file system"
+        case .cannotOpen: "the database cannot be opened"
+        case .superseded: "newer data was stored meanwhile"
+        case .io: "the device failed to read or write"
+        case .timeout: "reading took too long"
+        case .outOfMemory: "no memory is left"
+        case .closed: "the server is stopping"
+        case .constraint, .fault: "a fault of the server"
+        }
+    }
+
     /// What an operator can do about it, in one sentence.
     public var hint: String {
         switch kind {
         case .busy: "end the other program that writes to this file; only vitrine may"
         case .full: "make room on the device; vitrine goes on by itself then"
         case .readOnly: "let uid \(geteuid()) write the file, its -wal and -shm files, and their folder"
-        case .corrupt: "set the file aside (vitrine does so at start) and let the upstreams fill a new one"
+        case .corrupt: "nothing to do: vitrine sets the file aside and lets the upstreams fill a new one"
         case .newerSchema: "run the newer vitrine that wrote this file, or name another file"
         case .foreignFile: "name a file of vitrine's, or one that does not exist yet"
         case .networkFileSystem: "put the file on a local disk"
@@ -80,6 +101,7 @@ public struct StorageError: Error, Sendable, Hashable {
         case .superseded: "nothing to do: newer data is stored already"
         case .constraint, .fault: "report this as a fault of vitrine"
         case .io: "look into the system log for faults of the device"
+        case .timeout: "ask for less at once, or give the machine more room"
         case .outOfMemory: "give the process more memory"
         case .closed: "nothing to do: the server is stopping"
         }

@@ -9,8 +9,10 @@ public import Records
 public final class Store: Sendable {
     private let file: StoreFile?
     private let clock: any TimeSource
+    private let limits: StoreLimits
     let writer: Monitor<Connection?>
-    /// Nil in memory, where readers use the writer's connection.
+    /// Nil where readers use the writer's connection: in memory, and on a device that had no space for the index of the
+    /// write-ahead log when the file was opened.
     let readers: ReaderPool?
 
     /// Opens the database, makes it when it is missing, and brings it to this program's schema.
@@ -18,32 +20,53 @@ public final class Store: Sendable {
     /// - Parameters:
     ///   - location: where it lies.
     ///   - clock: tells when commits were made.
-    ///   - readers: how many threads read at once, 1 at least; more wait. Each costs about half a megabyte at most.
-    /// - Throws: `.networkFileSystem`, `.readOnly` or `.cannotOpen` for the place; `.foreignFile` or `.newerSchema` for
-    ///   what lies there, which is left as it is; `.corrupt` when it is damaged, so far as a quick look shows (files
-    ///   below 16 MiB are checked in full).
+    ///   - limits: in number and in time.
+    ///   - generation: the last one of a store whose place this one takes; a new database goes on behind it, and tells
+    ///     nobody what changed since then.
+    /// - Throws: `.networkFileSystem`, `.readOnly` or `.cannotOpen` for the place; `.full` when there is no space for a
+    ///   new file; `.foreignFile` or `.newerSchema` for what lies there, which is left as it is; `.corrupt` when it is
+    ///   damaged, so far as a quick look shows (files below 16 MiB are checked in full).
     public init(
-        at location: StoreLocation, clock: any TimeSource, readers: Int = 4
+        at location: StoreLocation, clock: any TimeSource, limits: StoreLimits = StoreLimits(),
+        after generation: Int64 = 0
     ) throws(StorageError) {
         self.clock = clock
+        self.limits = limits
         switch location {
         case .memory:
             let connection = try Connection.memory()
             try Schema.migrate(connection)
             file = nil
-            self.readers = nil
+            readers = nil
             writer = Monitor(connection)
         case .file(let path):
             let file = StoreFile(path: path)
             try file.prepare()
-            let connection = try Connection.writing(path: path)
-            _ = try Schema.checkedVersion(of: connection)
-            try connection.startWriting()
+            let (connection, isAlone) = try Self.open(path, limits)
             try Schema.migrate(connection)
             try DamageCheck.run(connection, fileBytes: file.usage.databaseBytes)
+            try ChangeLog.begin(after: generation, atWallMilliseconds: clock.wallMilliseconds, on: connection)
             self.file = file
-            self.readers = ReaderPool(path: path, limit: readers)
+            readers = isAlone ? nil : ReaderPool(path: path, limits: limits)
             writer = Monitor(connection)
+        }
+    }
+
+    /// Opens a file for writing, alone where there is no space for the index of the write-ahead log.
+    private static func open(
+        _ path: String, _ limits: StoreLimits
+    ) throws(StorageError) -> (Connection, isAlone: Bool) {
+        func open(isAlone: Bool) throws(StorageError) -> Connection {
+            let connection = try Connection.writing(path: path, limits: limits, isAlone: isAlone)
+            _ = try Schema.checkedVersion(of: connection)
+            try connection.startWriting()
+            return connection
+        }
+        do throws(StorageError) {
+            return (try open(isAlone: false), false)
+        } catch {
+            guard error.kind == .full else { throw error }
+            return (try open(isAlone: true), true)
         }
     }
 
@@ -69,12 +92,14 @@ public final class Store: Sendable {
     ///
     /// Keep it short and do not nest it: the write-ahead log cannot shrink meanwhile, and other readers may be waiting.
     ///
-    /// - Throws: `.closed`, what `body` throws, and what SQLite reports.
+    /// - Throws: `.closed`, `.timeout` past the store's `readingTime`, what `body` throws, and what SQLite reports.
     public func read<Result>(
         _ body: (borrowing Snapshot) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
         try withReader { connection throws(StorageError) in
             connection.operation = "read"
+            connection.endsAt = SystemTime().monotonicNanoseconds + limits.readingTime.nanoseconds
+            defer { connection.endsAt = nil }
             return try connection.transaction(.reading) { () throws(StorageError) in
                 try body(Snapshot(of: connection))
             }
@@ -117,7 +142,7 @@ public final class Store: Sendable {
     ///   - stamp: of the fetch they came from; stored even when no record differs.
     ///   - revision: `SourceState.revision` when the fetch began, 0 when there was no state; nil not to ask.
     /// - Returns: what differed.
-    /// - Throws: `.superseded` when the source was stored or renewed since `revision`, `.constraint` when an id comes
+    /// - Throws: `.superseded` when the source was stored or renewed since `revision`; `.constraint` when an id comes
     ///   twice, `.full`, `.busy` and what else SQLite reports.
     public func replace<Record: StoredRecord>(
         with batch: some RecordBatch<Record>, stamp: FetchStamp, basedOn revision: Int64? = nil
@@ -186,7 +211,7 @@ public final class Store: Sendable {
     ) throws(StorageError) -> Result {
         try withWriter(operation) { connection throws(StorageError) in
             defer {
-                if let file, file.usage.logBytes > Connection.logLimitBytes { connection.emptyLog() }
+                if let file, file.usage.logBytes > Connection.logLimitBytes { connection.emptyLog(lockWait: limits.lockWait) }
             }
             return try body(connection)
         }

@@ -79,7 +79,7 @@ import Testing
         ("/feed?limit=0", "limit"), ("/feed?limit=201", "limit"), ("/feed?limit=x", "limit"),
         ("/feed?limit=+5", "limit"),
         ("/feed?after=x", "after"), ("/feed?after=", "after"), ("/posts?require=some", "require"),
-        ("/feed?locale=tlh", "locale"), ("/feed?limit=%zz", "query"),
+        ("/feed?locale=tlh", "locale"), ("/feed?limit=%zz", "limit"),
     ])
     func aBadValueNamesItsParameter(path: String, parameter: String) throws {
         try RunningServer.run { _, client in

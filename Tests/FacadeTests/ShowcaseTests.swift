@@ -112,6 +112,34 @@ private struct Stage {
         #expect(try stage.body(Stage.feed)?.contains(#""total":2"#) == true)
     }
 
+    @Test func atExpiryNobodyWaitsAndOneFetchIsMade() throws {
+        let stage = try Stage()
+        defer { stage.close() }
+        try #require(stage.fetcher.next("shops")).answer(Self.two)
+        #expect(stage.receipt(of: .shops)?.outcome == .updated)
+        stage.clock.advance(.seconds(301))
+        for _ in 0..<200 {
+            let standing = stage.showcase.standing(
+                of: Stage.feed, at: stage.clock.monotonicNanoseconds, hasWaited: false)
+            #expect(standing.verdict == .serve && standing.currency.state == .stale)
+        }
+        _ = stage.fetcher.next("shops")
+        #expect(stage.fetcher.requests.count { $0.url.hasSuffix("shops") } == 2)
+    }
+
+    @Test func freshnessFollowsTheMonotonicClockWhileRunning() throws {
+        let stage = try Stage()
+        defer { stage.close() }
+        try #require(stage.fetcher.next("shops")).answer(Self.two)
+        #expect(stage.receipt(of: .shops)?.outcome == .updated)
+        for jump in [86_400_000, -2 * 86_400_000] as [Int64] {
+            stage.clock.jumpWall(byMilliseconds: jump)
+            let standing = stage.showcase.standing(
+                of: Stage.feed, at: stage.clock.monotonicNanoseconds, hasWaited: false)
+            #expect(standing.currency.state == .fresh && standing.currency.ageSeconds == 0)
+        }
+    }
+
     @Test func refreshTellsWhatChangedAndServesIt() throws {
         let stage = try Stage()
         defer { stage.close() }

@@ -74,7 +74,7 @@ import Testing
         "5; ;a\r\n",
         "0\r\n A: b\r\n", "0\r\nA\r\n", "0\r\nA : b\r\n", "0\r\nA: b\n", "0\r\nA: \u{0}\r\n", "0\r\nA: b\r\n c\r\n",
         "0\r\n\n",
-        "0\r\n\rx", "0\r\n: b\r\n",
+        "0\r\n\rx", "0\r\n: b\r\n", "0\r\nA: b\rx",
     ])
     func refusesBrokenFraming(_ wire: String) {
         guard case .failure(.malformed) = decode(wire).outcome else {

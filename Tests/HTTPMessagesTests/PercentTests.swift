@@ -14,21 +14,4 @@ import Testing
     func decodesASegment(_ encoded: String, _ decoded: String?) {
         #expect(Percent.decodeSegment(Array(encoded.utf8).span.bytes) == decoded)
     }
-
-    private func decode(_ query: String) -> [String] {
-        Percent.decodeQuery(Array(query.utf8).span.bytes, names: ["a", "b c", "é"]).map {
-            "\($0.name)=\($0.value ?? "?")"
-        }
-    }
-
-    @Test(
-        arguments: [
-            ("", []), ("&&", []), ("=", []), ("a", ["a="]), ("a=", ["a="]), ("a=1", ["a=1"]), ("a=1=2", ["a=1=2"]),
-            ("a=1&a=2", ["a=1"]), ("x=1&a=2&y", ["a=2"]), ("b+c=1+2", ["b c=1 2"]), ("b%20c=%2B", ["b c=+"]),
-            ("%61=1", ["a=1"]), ("%C3%A9=1&a=%C3%A9", ["é=1", "a=é"]), ("aa=1", []), ("=a", []),
-            ("a=%", ["a=?"]), ("a=%00", ["a=?"]), ("a=%ff", ["a=?"]), ("a=%&a=1", ["a=?"]), ("x=%&%=1&a=1", ["a=1"]),
-        ] as [(String, [String])])
-    func decodesTheParametersThatAreAskedFor(_ query: String, _ parameters: [String]) {
-        #expect(decode(query) == parameters)
-    }
 }

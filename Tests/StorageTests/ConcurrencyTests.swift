@@ -55,7 +55,7 @@ import Testing
 
     @Test func readersOfAFileSeeTheOldOrTheNewWhole() throws {
         let folder = try TemporaryFolder()
-        try readersSeeWholeBatches(of: .inFile(folder.file("a.sqlite"), readers: 3))
+        try readersSeeWholeBatches(of: .inFile(folder.file("a.sqlite"), limits: StoreLimits(readers: 3)))
     }
 
     @Test func readersInMemorySeeTheOldOrTheNewWhole() throws {

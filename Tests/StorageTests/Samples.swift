@@ -37,8 +37,8 @@ extension Store {
         try Store(at: .memory, clock: StoppedClock())
     }
 
-    static func inFile(_ path: String, readers: Int = 4) throws(StorageError) -> Store {
-        try Store(at: .file(path), clock: StoppedClock(), readers: readers)
+    static func inFile(_ path: String, limits: StoreLimits = StoreLimits()) throws(StorageError) -> Store {
+        try Store(at: .file(path), clock: StoppedClock(), limits: limits)
     }
 
     @discardableResult

@@ -13,6 +13,7 @@ import Testing
         (SQLITE_NOMEM, 0, .outOfMemory), (SQLITE_ERROR, 0, .fault), (SQLITE_MISUSE, 0, .fault),
         (SQLITE_IOERR, EIO, .io), (ioerrWrite, ENOSPC, .full), (ioerrFsync, EDQUOT, .full),
         (ioerrFsync, EIO, .io), (ioerrShmsize, ENOSPC, .full), (ioerrShmsize, EIO, .io),
+        (ioerrWrite, EFBIG, .full), (ioerrWrite, EROFS, .readOnly), (SQLITE_INTERRUPT, 0, .timeout),
     ]
 
     @Test(arguments: meanings)
@@ -44,9 +45,10 @@ import Testing
     }
 
     @Test(arguments: StorageError.Kind.allCases)
-    func everyKindHasAHintOfOneLine(kind: StorageError.Kind) {
-        let hint = StorageError(kind, "read", "a").hint
-        #expect(!hint.isEmpty)
-        #expect(!hint.contains("\n"))
+    func everyKindHasAHintAndASummaryOfOneLine(kind: StorageError.Kind) {
+        let error = StorageError(kind, "read", "/data/a")
+        for text in [error.hint, error.summary] {
+            #expect(!text.isEmpty && !text.contains("\n") && !text.contains("/data/a"))
+        }
     }
 }

@@ -84,7 +84,7 @@ private func use(_ request: borrowing RequestView) {
     _ = ContentCoding.preferred(by: request)
     _ = Preconditions(request).outcome(tag: Array("\"a\"".utf8), lastModified: 784_111_777)
     _ = Percent.decodeSegment(request.path)
-    _ = Percent.decodeQuery(request.query, names: ["limit", "q"])
+    _ = try? QueryParameters(request.query).first("limit")
     precondition(request.method.byteCount > 0 && request.path.byteCount > 0, "a request without a path")
     if let field = request.first(.xRequestID), let id = RequestID(field: field) {
         precondition(id.text.utf8.count == field.byteCount, "a request id that is not what was sent")
@@ -99,5 +99,5 @@ private func useValue(_ bytes: RawSpan) {
     _ = WeightedElement.split(bytes)
     _ = RequestID(field: bytes)
     _ = Percent.decodeSegment(bytes)
-    _ = Percent.decodeQuery(bytes, names: ["limit", "q"])
+    _ = try? QueryParameters(bytes).first("q")
 }

@@ -85,7 +85,7 @@ final class OperationResponder: Sendable {
         }
         if let adminToken, !BearerToken.isGiven(request, adminToken) { return refuse(.unauthorized) }
         do throws(ParameterFault) {
-            let parameters = try Parameters(request.query)
+            let parameters = Parameters(request.query)
             let sources = try parameters.sources()
             let allowances = try parameters.allowances()
             if Preference.isGiven(request, "respond-async") {

@@ -57,7 +57,7 @@ final class ViewResponder: Sendable {
             key = ViewCache.Key(request: plain, language: .english)
         } else {
             do throws(ParameterFault) {
-                let parameters = try Parameters(request.query)
+                let parameters = Parameters(request.query)
                 key = ViewCache.Key(
                     request: try route.request(parameters), language: try parameters.language() ?? .english)
                 requiresAll = try parameters.requiresAll()

@@ -13,27 +13,28 @@ struct ParameterFault: Error, Sendable, Hashable {
 ///
 /// Of a parameter that comes twice the first counts.
 struct Parameters {
-    private var values: [(name: String, value: String)]
+    private let query: QueryParameters
 
-    init(_ query: RawSpan) throws(ParameterFault) {
-        guard let values = Percent.decodeQuery(query) else {
-            throw ParameterFault(parameter: "query", allowed: "percent-encoded UTF-8")
-        }
-        self.values = values
+    init(_ query: RawSpan) {
+        self.query = QueryParameters(query)
     }
 
-    func first(_ name: String) -> String? {
-        values.first { $0.name == name }?.value
+    func first(_ name: String) throws(ParameterFault) -> String? {
+        do throws(PercentError) {
+            return try query.first(name)
+        } catch {
+            throw ParameterFault(parameter: name, allowed: "percent-encoded UTF-8")
+        }
     }
 
     func page() throws(ParameterFault) -> ViewRequest.Page {
         var page = ViewRequest.Page.first
-        if let text = first("limit") {
+        if let text = try first("limit") {
             guard let limit = Int(text), (1...200).contains(limit), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
             else { throw ParameterFault(parameter: "limit", allowed: "a whole number from 1 to 200") }
             page.limit = limit
         }
-        if let text = first("after") {
+        if let text = try first("after") {
             guard let cursor = Cursor(text: text) else {
                 throw ParameterFault(parameter: "after", allowed: "a cursor from the member next of a page")
             }
@@ -43,7 +44,7 @@ struct Parameters {
     }
 
     func since() throws(ParameterFault) -> Int64 {
-        guard let text = first("since"), let generation = Int64(text), generation >= 0,
+        guard let text = try first("since"), let generation = Int64(text), generation >= 0,
             text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { throw ParameterFault(parameter: "since", allowed: "a generation, a whole number from 0") }
         return generation
@@ -51,14 +52,14 @@ struct Parameters {
 
     /// Whether the caller wants no answer rather than a partial one.
     func requiresAll() throws(ParameterFault) -> Bool {
-        guard let text = first("require") else { return false }
+        guard let text = try first("require") else { return false }
         guard text == "all" else { throw ParameterFault(parameter: "require", allowed: "all") }
         return true
     }
 
     /// The language asked for by name, which wins over `Accept-Language`.
     func language() throws(ParameterFault) -> Language? {
-        guard let text = first("locale") else { return nil }
+        guard let text = try first("locale") else { return nil }
         guard let language = Language(rawValue: text.lowercased()) else {
             throw ParameterFault(
                 parameter: "locale", allowed: Language.allCases.map(\.rawValue).joined(separator: ", "))
@@ -67,7 +68,7 @@ struct Parameters {
     }
 
     func sources() throws(ParameterFault) -> SourceSet {
-        guard let text = first("source") else { return .all }
+        guard let text = try first("source") else { return .all }
         var sources: SourceSet = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let source = Source(rawValue: String(name)) else {
@@ -80,7 +81,7 @@ struct Parameters {
     }
 
     func allowances() throws(ParameterFault) -> ReadingAllowances {
-        guard let text = first("allow") else { return [] }
+        guard let text = try first("allow") else { return [] }
         var allowances: ReadingAllowances = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
             switch name {
@@ -106,7 +107,7 @@ extension Route.ViewRoute {
         case .feed: .feed(try parameters.page())
         case .feedChanges: .feedChanges(since: try parameters.since())
         case .map: .map
-        case .posts: .posts(try parameters.page(), userID: parameters.first("userId").map(RecordID.init))
+        case .posts: .posts(try parameters.page(), userID: try parameters.first("userId").map(RecordID.init))
         case .users: .users(try parameters.page())
         case .home: .home
         case .restaurant(let id): .restaurant(id: id)

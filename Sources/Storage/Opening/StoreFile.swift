@@ -22,6 +22,8 @@ struct StoreFile: Sendable {
         guard access(folder, W_OK | X_OK) == 0 else { throw folderError(errno) }
     }
 
+    var exists: Bool { access(path, F_OK) == 0 }
+
     /// Bytes of the database file and of its write-ahead log.
     var usage: StorageUsage {
         StorageUsage(databaseBytes: Self.bytes(path), logBytes: Self.bytes(path + "-wal"))

@@ -1,34 +1,49 @@
 import CSQLite
+import Platform
 
 /// The two ways a file is opened. Debian 12's SQLite 3.40.1 can damage a file when two connections write or checkpoint
 /// at once, so exactly one connection of the process does either: the writing one.
 ///
 /// - Source: https://sqlite.org/wal.html
 extension Connection {
-    /// How long a connection waits for another process's lock.
-    static let busyMilliseconds: Int32 = 5_000
     /// How long emptying the log waits for readers: longer than a page takes to read.
-    private static let logReadersMilliseconds: Int32 = 50
+    private static let logReadersWait = Duration.milliseconds(50)
     /// What the write-ahead log is cut to after a checkpoint.
     static let logLimitBytes: Int64 = 8 << 20
     private static let idleCacheKibibytes = 1_024
     private static let loadingCacheKibibytes = 32 << 10
     private static let readingCacheKibibytes = 512
+    /// How many steps of SQLite's machine lie between two looks at the clock: some tenths of a millisecond.
+    private static let stepsBetweenLooks: Int32 = 20_000
 
     /// Opens a file to write, makes it when it is missing, and changes nothing in it yet.
-    static func writing(path: String) throws(StorageError) -> Connection {
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - limits: of its store.
+    ///   - isAlone: shuts every other connection out and keeps the log's index in memory, so that a file can be read
+    ///     for which the device has no space left (https://sqlite.org/wal.html, section 8).
+    /// - Throws: what SQLite reports.
+    static func writing(
+        path: String, limits: StoreLimits = StoreLimits(), isAlone: Bool = false
+    ) throws(StorageError) -> Connection {
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         let connection = try Connection(path: literal(path), subject: path, flags: flags)
         try connection.set(checkpointingOnClose: false)
         try connection.guardAgainstDamage()
+        connection.set(lockWait: limits.lockWait)
+        connection.keepTime()
+        if isAlone { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
         return connection
     }
 
     /// Opens a file that the writing connection has open; never writes, never checkpoints.
-    static func reading(path: String) throws(StorageError) -> Connection {
+    static func reading(path: String, limits: StoreLimits = StoreLimits()) throws(StorageError) -> Connection {
         let connection = try Connection(path: literal(path), subject: path, flags: SQLITE_OPEN_READONLY)
         try connection.set(checkpointingOnClose: false)
         try connection.guardAgainstDamage()
+        connection.set(lockWait: limits.lockWait)
+        connection.keepTime()
         try connection.execute(
             """
             PRAGMA query_only = ON; PRAGMA wal_autocheckpoint = 0; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;
@@ -80,10 +95,30 @@ extension Connection {
 
     /// Moves the whole write-ahead log into the database and empties it, unless a reader goes on needing it: then the
     /// next call does.
-    func emptyLog() {
-        sqlite3_busy_timeout(handle, Self.logReadersMilliseconds)
-        defer { sqlite3_busy_timeout(handle, Self.busyMilliseconds) }
+    ///
+    /// - Parameter lockWait: how long the connection waits for locks otherwise.
+    func emptyLog(lockWait: Duration) {
+        set(lockWait: Self.logReadersWait)
+        defer { set(lockWait: lockWait) }
         sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    }
+
+    private func set(lockWait: Duration) {
+        sqlite3_busy_timeout(handle, Int32(clamping: lockWait.nanoseconds / 1_000_000))
+    }
+
+    /// Lets what runs past `endsAt` fail with SQLITE_INTERRUPT.
+    private func keepTime() {
+        // SQLite calls back only while a statement of this connection runs, so the connection is still there.
+        let itself = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_progress_handler(
+            handle, Self.stepsBetweenLooks,
+            { context in
+                guard let context,
+                    let endsAt = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue().endsAt
+                else { return 0 }
+                return SystemTime().monotonicNanoseconds < endsAt ? 0 : 1
+            }, itself)
     }
 
     private func set(cacheKibibytes: Int) throws(StorageError) {
@@ -96,7 +131,6 @@ extension Connection {
 
     /// Lets SQLite look harder at what it reads, and run nothing that a damaged schema may hold.
     private func guardAgainstDamage() throws(StorageError) {
-        sqlite3_busy_timeout(handle, Self.busyMilliseconds)
         try configure(SQLITE_DBCONFIG_DEFENSIVE, 1)
         try configure(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         try execute("PRAGMA cell_size_check = ON")

@@ -7,6 +7,8 @@ final class Connection {
     let subject: String
     /// What is being done, for the errors that may come of it.
     var operation = "open"
+    /// When what runs now has to end, in nanoseconds of the monotonic clock; nil for as long as it takes.
+    var endsAt: Int64?
     private var statements: [String: Statement] = [:]
     private var isClosed = false
 

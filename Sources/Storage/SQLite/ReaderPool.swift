@@ -16,11 +16,11 @@ final class ReaderPool: Sendable {
 
     private let state = Monitor(State())
     private let path: String
-    private let limit: Int
+    private let limits: StoreLimits
 
-    init(path: String, limit: Int) {
+    init(path: String, limits: StoreLimits) {
         self.path = path
-        self.limit = max(1, limit)
+        self.limits = limits
     }
 
     /// Lends a connection out; waits for one when all are lent.
@@ -45,7 +45,7 @@ final class ReaderPool: Sendable {
     }
 
     private func take() throws(StorageError) -> Connection {
-        let turn = state.wait { [limit] state -> Turn? in
+        let turn = state.wait { [limit = max(1, limits.readers)] state -> Turn? in
             if state.isClosed { return .closed }
             if let connection = state.idle.popLast() { return .use(connection) }
             guard state.opened < limit else { return nil }
@@ -61,7 +61,7 @@ final class ReaderPool: Sendable {
 
     private func open() throws(StorageError) -> Connection {
         do throws(StorageError) {
-            return try Connection.reading(path: path)
+            return try Connection.reading(path: path, limits: limits)
         } catch {
             state.withLock(waking: true) { $0.opened -= 1 }
             throw error

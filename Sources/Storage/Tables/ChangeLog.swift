@@ -8,6 +8,18 @@ enum ChangeLog {
     /// When more changes than this are kept, or commits, the oldest generations are forgotten.
     static let changesKept: Int64 = 100_000
 
+    /// Lets an empty log begin behind the generations of a database that is lost.
+    ///
+    /// One generation is left out in between, so that nobody who knows an old one is told that this is all that changed.
+    static func begin(
+        after generation: Int64, atWallMilliseconds milliseconds: Int64, on connection: Connection
+    ) throws(StorageError) {
+        guard generation > 0, try connection.generation() == 0 else { return }
+        try connection.run(
+            "INSERT INTO commits VALUES (?, ?, ?, 0, 0, 0, 0, 1)", .integer(generation &+ 2),
+            .text(Source.shops.rawValue), .integer(milliseconds))
+    }
+
     /// Writes a generation down.
     static func append(
         _ tally: ChangeTally, generation: Int64, source: Source, atWallMilliseconds milliseconds: Int64,

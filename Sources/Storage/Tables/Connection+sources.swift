@@ -39,17 +39,14 @@ extension Connection {
             SQLValue(state.count))
     }
 
-    /// What is known of `source`, when it is still what a fetch set out from.
+    /// What is known of `source`, when it is still what a fetch set out from, or nothing: then the file is a new one.
     ///
     /// - Throws: `.superseded` when it is not.
     func sourceState(
         of source: Source, ifStillAt revision: Int64?
     ) throws(StorageError) -> SourceState? {
         let state = try sourceState(of: source)
-        let current = state?.revision ?? 0
-        guard revision == nil || revision == current else {
-            throw error(.superseded, "\(source.rawValue) are at revision \(current)")
-        }
-        return state
+        guard let state, let revision, revision != state.revision else { return state }
+        throw error(.superseded, "\(source.rawValue) are at revision \(state.revision)")
     }
 }

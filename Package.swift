@@ -51,7 +51,7 @@ let package = Package(
         room("HTTPMessages"),
         room("Platform", ["CLinux", "CXXHash"]),
         room("Sockets", ["Platform", "CLinux", "COpenSSL"]),
-        room("HTTPServing", ["HTTPMessages", "Platform", "Sockets", "CZlib", "CBrotli"]),
+        room("HTTPServing", ["HTTPMessages", "Platform", "Sockets", "CZlib", "CBrotli", "CLinux"]),
         room("Upstream", ["Platform", "HTTPMessages", "CCurl", "CLinux"]),
         room("Storage", ["Records", "Platform", "CSQLite", "CLinux"]),
         room("Facade", ["Records", "Storage", "Upstream", "ViewModels", "JSONWriting", "Platform"]),
@@ -67,6 +67,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Platform", "CLinux", "COpenSSL"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        tests(of: "HTTPMessages"),
+        tests(of: "HTTPServing", ["HTTPMessages", "Platform", "Sockets"]),
+        tests(of: "Sockets", ["Platform", "TestSupport", "COpenSSL"]),
         tests(of: "ViewModels", ["Facade", "JSONWriting"]),
         tests(of: "JSONWriting"),
         tests(of: "Records"),
@@ -78,7 +81,7 @@ let package = Package(
         tests(of: "Facade", ["Platform", "Records", "Storage", "Upstream", "TestSupport"]),
         .testTarget(
             name: "SampleDataTests", dependencies: ["SampleUpstream", "Records"], swiftSettings: strict),
-        tests(of: "App", ["TestSupport"]),
+        tests(of: "App", ["HTTPMessages", "Platform", "Upstream", "TestSupport"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["App", "Records"], swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["App"], swiftSettings: strict),
     ]

@@ -4,6 +4,7 @@
 // functions are declared by hand.
 #include <linux/filter.h>
 #include <linux/magic.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

@@ -9,7 +9,7 @@ public import Upstream
 /// `standing`, `wait` and `refresh` never block; `render` and `status` read the store and belong on a worker.
 public final class Showcase: Sendable {
     let keepers: [SourceKeeper]
-    let file: Store
+    let file: LastingStore
     let clock: any TimeSource
     private let fetcher: any UpstreamFetching
     private let workers: WorkerPool
@@ -30,9 +30,9 @@ public final class Showcase: Sendable {
     ///   - clock: for every decision about time.
     ///   - observer: is told of each refresh.
     ///   - keepsTime: whether a thread calls `tick`; false leaves it to whoever holds the clock.
-    /// - Throws: `ShowcaseError` when the store cannot be read or no thread is to be had.
+    /// - Throws: `ShowcaseError` when no thread is to be had.
     public init(
-        _ configuration: (Source) -> SourceConfiguration, store: Store, fetcher: any UpstreamFetching,
+        _ configuration: (Source) -> SourceConfiguration, store: LastingStore, fetcher: any UpstreamFetching,
         clock: any TimeSource = SystemTime(), observer: (any ShowcaseObserving)? = nil, keepsTime: Bool = true
     ) throws(ShowcaseError) {
         let alarm = Monitor(Alarm())
@@ -48,20 +48,18 @@ public final class Showcase: Sendable {
         let workers = workers
         keepers = Source.allCases.map { source in
             SourceKeeper(
-                source, configuration(source), shelf: Shelf(file: store), fetcher: fetcher, workers: workers,
+                source, configuration(source), shelf: Shelf(lasting: store), fetcher: fetcher, workers: workers,
                 clock: clock, observer: observer, poke: { alarm.withLock(waking: true) { $0.isRung = true } })
         }
         alarmThread = Mutex(nil)
-        do throws(StorageError) {
-            for keeper in keepers {
-                let stored = try store.read { (snapshot) throws(StorageError) in try snapshot.state(of: keeper.source) }
-                if let stored { keeper.restore(stored) }
-            }
-        } catch {
-            throw .storage(error)
-        }
-        guard keepsTime else { return }
         let keepers = keepers
+        for keeper in keepers {
+            // What cannot be read is fetched.
+            let stored = try? store.read { (snapshot) throws(StorageError) in try snapshot.state(of: keeper.source) }
+            if let stored { keeper.restore(stored) }
+        }
+        store.whenLost { for keeper in keepers { keeper.recordsLost() } }
+        guard keepsTime else { return }
         do throws(ThreadError) {
             let thread = try OSThread.start(name: "alarm") { Self.keepTime(keepers, alarm, clock) }
             alarmThread.withLock { $0 = thread }
@@ -118,17 +116,18 @@ public final class Showcase: Sendable {
     ///   - now: nanoseconds of the monotonic clock.
     ///   - hasWaited: it was waited for already, so there must be an answer now.
     ///   - requiresAll: do without no source.
+    ///   - mustRender: what was rendered before does not do.
     /// - Returns: what is to be done, and how current the screen would be.
     public func standing(
-        of request: ViewRequest, at now: Int64, hasWaited: Bool, requiresAll: Bool = false
+        of request: ViewRequest, at now: Int64, hasWaited: Bool, requiresAll: Bool = false, mustRender: Bool = false
     ) -> Standing {
         var builder = StandingBuilder(showsStates: request.showsStates)
         let required = requiresAll ? request.required.union(request.optional) : request.required
         for keeper in keepers {
             let source = SourceSet(keeper.source)
             guard required.contains(source) || request.optional.contains(source) else { continue }
-            let (verdict, version) = keeper.decide(at: now, hasWaited: hasWaited)
-            builder.take(verdict, version, keeper.source, isRequired: required.contains(source))
+            let decision = keeper.decide(at: now, hasWaited: hasWaited, mustRender: mustRender)
+            builder.take(decision, keeper.source, isRequired: required.contains(source))
         }
         return builder.standing
     }
@@ -183,7 +182,6 @@ public final class Showcase: Sendable {
 
 /// Why a showcase could not be opened.
 public enum ShowcaseError: Error, Sendable, Hashable {
-    case storage(StorageError)
     case thread(ThreadError)
 }
 

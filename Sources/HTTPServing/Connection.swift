@@ -90,9 +90,14 @@ final class Connection {
     var ending: Ending?
     var alarm = Alarm()
     private(set) lazy var peer = PeerAddress(of: descriptor)
+    /// Nil where HTTP is spoken without TLS.
+    private var tls: TLSSession?
+    /// The client speaks HTTP without TLS where it should not.
+    private(set) var lacksTLS = false
 
-    init(descriptor: Int32, serial: UInt32, openedAt: Int64) {
+    init(descriptor: Int32, serial: UInt32, openedAt: Int64, tls: TLSSession? = nil) {
         self.descriptor = descriptor
+        self.tls = tls
         self.openedAt = openedAt
         id = UInt64(serial) << 32 | UInt64(UInt32(bitPattern: descriptor))
     }
@@ -113,10 +118,18 @@ final class Connection {
 
     var wantedInterest: Interest {
         var wanted: Interest = []
-        if wantsInput { wanted.insert(.read) }
-        if !output.isEmpty { wanted.insert(.write) }
+        if wantsInput { wanted.formUnion(readInterest) }
+        if !output.isEmpty { wanted.formUnion(writeInterest) }
         return wanted
     }
+
+    /// What reading waits for; not always reading.
+    var readInterest: Interest { tls?.readInterest ?? .read }
+    /// What sending waits for; not always room.
+    var writeInterest: Interest { tls?.writeInterest ?? .write }
+
+    /// Whether there is something to read that no event will tell.
+    var holdsInput: Bool { tls?.hasInput == true && wantsInput }
 
     /// Whether it could be closed without anybody missing anything.
     var isIdle: Bool {
@@ -138,12 +151,36 @@ final class Connection {
     ///
     /// - Returns: the number of bytes, 0 at the end of input, nil when there is nothing now.
     func receive(into buffer: inout [UInt8], from start: Int) -> Int? {
+        if let tls { return receive(over: tls, into: &buffer, from: start) }
         let count = buffer.withUnsafeMutableBytes { buffer in
             recv(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start, 0)
         }
         guard count < 0 else { return count }
         if errno != EAGAIN, errno != EINTR { isBroken = true }
         return nil
+    }
+
+    private func receive(over tls: TLSSession, into buffer: inout [UInt8], from start: Int) -> Int? {
+        let outcome = buffer.withUnsafeMutableBytes { buffer in
+            tls.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+        }
+        switch outcome {
+        case .moved(let count): return count
+        case .ended: return 0
+        case .blocked: break
+        case .failed(.plainHTTP):
+            // What is said from now on is said without TLS.
+            lacksTLS = true
+            self.tls = nil
+        case .failed: isBroken = true
+        }
+        return nil
+    }
+
+    /// Tells the client that nothing follows, as far as the socket takes it.
+    func endOutput() {
+        // What was cut off must not look whole.
+        if output.isEmpty { tls?.sendCloseNotify() }
     }
 
     /// Sends as much as the socket takes and keeps the rest.
@@ -182,6 +219,7 @@ final class Connection {
 
     /// - Returns: how many bytes the socket took; `isBroken` tells whether it will take more one day.
     private func write(_ bytes: borrowing [UInt8], from start: Int, isLast: Bool) -> Int {
+        if let tls { return write(bytes, from: start, over: tls) }
         // MSG_NOSIGNAL: a client that has gone is an error of this connection, not of the process.
         let flags = Int32(MSG_NOSIGNAL | (isLast ? 0 : MSG_MORE))
         var offset = start
@@ -197,5 +235,15 @@ final class Connection {
             }
         }
         return offset - start
+    }
+
+    private func write(_ bytes: borrowing [UInt8], from start: Int, over tls: TLSSession) -> Int {
+        switch tls.write(bytes.span.bytes.extracting(start..<bytes.count)) {
+        case .moved(let count): return count
+        case .blocked: return 0
+        case .ended, .failed:
+            isBroken = true
+            return 0
+        }
     }
 }

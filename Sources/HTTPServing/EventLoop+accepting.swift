@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Sockets
 import Synchronization
@@ -94,13 +95,16 @@ extension EventLoop {
     /// Serves a connection that is counted already.
     func open(_ descriptor: Int32) {
         serial = serial == .max ? 1 : serial + 1
-        let connection = Connection(descriptor: descriptor, serial: serial, openedAt: now)
+        let tls = shared.tls?.accept(descriptor)
+        let connection = Connection(descriptor: descriptor, serial: serial, openedAt: now, tls: tls)
         connections.insert(connection)
         do throws(SocketError) {
             try readiness.add(descriptor, .read, token: connection.id)
         } catch {
             return remove(connection)
         }
+        // Memory is short: nothing may be said without TLS.
+        if shared.tls != nil, tls == nil { return remove(connection) }
         if shared.connectionCount > configuration.maxConnections {
             acceptor.tell(.tooManyConnections, now: now)
             refuse(connection)
@@ -111,10 +115,24 @@ extension EventLoop {
 
     func remove(_ connection: Connection) {
         guard connections.remove(connection) else { return }
+        connection.endOutput()
         streams.remove(connection.id)
         mailbox.connections.subtract(1, ordering: .relaxed)
         shared.connectionClosed()
     }
+
+    /// Gives memory back to the system once most of many connections are gone: one over TLS holds 14 KiB, and 47 during
+    /// the handshake, which malloc would keep.
+    func giveBackMemory() {
+        busiest = max(busiest, connections.count)
+        // It takes milliseconds.
+        guard holdsMuchMemory, connections.count <= busiest / 4, now >= nextGivingBack else { return }
+        busiest = connections.count
+        nextGivingBack = now + 1_000_000_000
+        malloc_trim(0)
+    }
+
+    var holdsMuchMemory: Bool { busiest >= 16 }
 
     // MARK: - Refusing
 
@@ -126,6 +144,11 @@ extension EventLoop {
 
     /// Answers without reading and closes, since the descriptor is needed again.
     private func refuseUnseen(_ descriptor: Int32) {
+        // A handshake would have to be waited for.
+        guard shared.tls == nil else {
+            close(descriptor)
+            return
+        }
         let connection = Connection(descriptor: descriptor, serial: 0, openedAt: now)
         // What is not read would turn the close into a reset.
         _ = connection.receive(into: &readBuffer, from: 0)

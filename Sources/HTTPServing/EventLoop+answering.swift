@@ -99,6 +99,7 @@ extension EventLoop {
             connection.output.restartProgress()
             setDeadline(connection, now + timeouts.write)
         }
+        updateInterest(connection)
     }
 
     /// Goes on with pipelined requests that had to wait.
@@ -140,6 +141,7 @@ extension EventLoop {
     /// side ends first (RFC 9112 section 9.6).
     private func finish(_ connection: Connection) {
         guard connection.ending == .lingering, !connection.inputEnded else { return remove(connection) }
+        connection.endOutput()
         shutdown(connection.descriptor, Int32(SHUT_WR))
         connection.phase = .lingering
         connection.input = []

@@ -9,12 +9,13 @@ extension EventLoop {
         guard kept < readBuffer.count else { return fail(connection, .headTooLarge) }
         readBuffer.copy(connection.input)
         guard let count = connection.receive(into: &readBuffer, from: kept) else {
-            if connection.isBroken { remove(connection) }
-            return
+            if connection.isBroken { return remove(connection) }
+            if connection.lacksTLS { return fail(connection, .malformed("HTTPS is spoken here")) }
+            return updateInterest(connection)
         }
         guard count > 0 else { return endInput(connection) }
         switch connection.phase {
-        case .lingering, .streaming: return
+        case .lingering, .streaming: return updateInterest(connection)
         case .idle, .head, .body, .answering: break
         }
         process(connection, byteCount: kept + count)

@@ -42,6 +42,11 @@ final class EventLoop {
     var streams: Set<UInt64> = []
     var recentBroadcasts = RecentBroadcasts()
     private var random: SplitMix64
+    /// Connections that hold input which no event will tell.
+    private var unread: [UInt64] = []
+    /// The most connections there were since memory was last given back.
+    var busiest = 0
+    var nextGivingBack: Int64 = 0
 
     init(
         shared: SharedState, mailbox: Mailbox, configuration: ServingConfiguration, handler: any RequestHandling,
@@ -73,9 +78,11 @@ final class EventLoop {
             refreshDate()
             for event in ready { handle(event) }
             ready.removeAll(keepingCapacity: true)
+            readUnread()
             expire()
             acceptAgainIfDue()
             closeDrained()
+            giveBackMemory()
             if !logLines.isEmpty {
                 accessLog?.flush(logLines)
                 logLines.removeAll(keepingCapacity: true)
@@ -85,10 +92,10 @@ final class EventLoop {
 
     /// How long nothing may happen before the loop looks at its timers.
     private var patienceMilliseconds: Int32 {
-        if !due.isEmpty { return 0 }
+        if !due.isEmpty || !unread.isEmpty { return 0 }
         if drain != nil { return 20 }
         if acceptor.pausedUntil != nil { return 100 }
-        return connections.isEmpty ? -1 : 250
+        return connections.isEmpty && !holdsMuchMemory ? -1 : 250
     }
 
     private func handle(_ event: Event) {
@@ -97,16 +104,26 @@ final class EventLoop {
         case Token.listener: acceptConnections()
         default:
             guard let connection = connections[event.token] else { return }
-            if event.isWritable, !connection.output.isEmpty {
+            if !connection.output.isEmpty, event.meets(connection.writeInterest) {
                 continueSending(connection)
             } else if connection.wantsInput {
-                if event.isReadable { receive(connection) }
+                if event.meets(connection.readInterest) { receive(connection) }
             } else if event.isHangUp {
                 // Nothing can be read or written any more, and nobody would be told again.
                 remove(connection)
             } else {
                 updateInterest(connection, isPestered: true)
             }
+        }
+    }
+
+    /// Each once: what is left then is read in the next turn.
+    private func readUnread() {
+        guard !unread.isEmpty else { return }
+        let ids = unread
+        unread = []
+        for id in ids {
+            if let connection = connections[id], connection.holdsInput { receive(connection) }
         }
     }
 
@@ -161,6 +178,7 @@ final class EventLoop {
     /// A wish to read no more is passed on when something came all the same, and would be announced again and again:
     /// most often the wish to read is back before that.
     func updateInterest(_ connection: Connection, isPestered: Bool = false) {
+        if connection.holdsInput { unread.append(connection.id) }
         let wanted = connection.wantedInterest
         guard wanted != connection.interest else { return }
         if wanted.isEmpty, connection.interest == .read, !isPestered { return }

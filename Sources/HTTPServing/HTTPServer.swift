@@ -12,16 +12,17 @@ public final class HTTPServer: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: address, loops and limits.
+    ///   - tls: starts the sessions of HTTPS; nil serves HTTP.
     ///   - handler: answers the requests, on all loops at once.
     ///   - accessLog: gets a record of each request; nil logs nothing.
     ///   - report: hears of trouble, on a loop's thread; it must not block.
     /// - Throws: `ServingError` when the address cannot be had, or a thread.
     public init(
-        _ configuration: ServingConfiguration, handler: any RequestHandling, accessLog: (any AccessLogging)? = nil,
-        report: @escaping @Sendable (ServingTrouble) -> Void = { _ in }
+        _ configuration: ServingConfiguration, tls: TLSAcceptor? = nil, handler: any RequestHandling,
+        accessLog: (any AccessLogging)? = nil, report: @escaping @Sendable (ServingTrouble) -> Void = { _ in }
     ) throws(ServingError) {
         do {
-            let shared = try SharedState(configuration, report: report)
+            let shared = try SharedState(configuration, tls: tls, report: report)
             var threads: [OSThread] = []
             do {
                 for (index, mailbox) in shared.mailboxes.enumerated() {

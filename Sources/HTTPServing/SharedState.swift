@@ -6,17 +6,21 @@ final class SharedState: Sendable {
     let listener: Listener
     /// One for each loop.
     let mailboxes: [Mailbox]
+    /// Nil serves HTTP without TLS.
+    let tls: TLSAcceptor?
     let report: @Sendable (ServingTrouble) -> Void
     private let connections = Atomic<Int>(0)
     private let listeningLoops: Atomic<Int>
 
     init(
-        _ configuration: ServingConfiguration, report: @escaping @Sendable (ServingTrouble) -> Void
+        _ configuration: ServingConfiguration, tls: TLSAcceptor?,
+        report: @escaping @Sendable (ServingTrouble) -> Void
     ) throws(SocketError) {
         listener = try Listener(host: configuration.host, port: configuration.port)
         var mailboxes: [Mailbox] = []
         for _ in 0..<max(1, configuration.loops) { mailboxes.append(try Mailbox()) }
         self.mailboxes = mailboxes
+        self.tls = tls
         self.report = report
         listeningLoops = Atomic(mailboxes.count)
     }

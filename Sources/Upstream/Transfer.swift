@@ -68,6 +68,8 @@ final class Transfer {
             && set(CURLOPT_NOPROXY, "")
             && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
             && set(trustedIssuers: configuration.caFile)
+            && (configuration.verifiesCertificate
+                || set(CURLOPT_SSL_VERIFYPEER, 0) && set(CURLOPT_SSL_VERIFYHOST, 0))
             && set(CURLOPT_ERRORBUFFER, UnsafeRawPointer(message))
             && set(CURLOPT_HEADERDATA, UnsafeRawPointer(itself))
             && set(CURLOPT_WRITEDATA, UnsafeRawPointer(itself))

@@ -14,14 +14,14 @@ private struct Stage {
     let folder: TemporaryFolder
     let fetcher = StandInFetcher()
     let clock = ManualClock()
-    let store: Store
+    let store: LastingStore
     let showcase: Showcase
 
     init(_ folder: TemporaryFolder? = nil, clockAheadBy ahead: Duration = .zero) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
         clock.advance(ahead)
-        store = try Store(at: .file(folder.file("vitrine.sqlite")), clock: clock)
+        store = try LastingStore(at: folder.file("vitrine.sqlite"), clock: clock)
         showcase = try Showcase(
             { source in
                 SourceConfiguration(

@@ -14,7 +14,7 @@ final class TLSPair {
     /// What the client read.
     private(set) var answer: [UInt8] = []
     /// The most bytes that go to the client in one turn.
-    var window = 1 << 20
+    var window = 1 << 16
     /// Whether the server reads while it still has something to send.
     var readsWhileWriting = false
     private let near, far: Int32

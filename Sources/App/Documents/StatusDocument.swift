@@ -2,12 +2,13 @@ import Facade
 import HTTPMessages
 import JSONWriting
 import Records
+import Storage
 
 /// How the server and each of its sources do, for `GET /status`.
 struct StatusDocument: Sendable, JSONWritable {
     var version: String
     var uptimeSeconds: Int
-    var generation: Int64
+    var storage: StorageHealth
     var sources: [SourceStatus]
 
     func write(to writer: inout JSONWriter) {
@@ -15,7 +16,8 @@ struct StatusDocument: Sendable, JSONWritable {
             object.member("status", summary)
             object.member("version", version)
             object.member("uptimeSeconds", uptimeSeconds)
-            object.member("generation", generation)
+            object.member("generation", storage.generation)
+            object.member("storage", StorageHealthDocument(health: storage))
             object.member("sources", sources.map(SourceStatusDocument.init))
         }
     }
@@ -23,7 +25,26 @@ struct StatusDocument: Sendable, JSONWritable {
     private var summary: String {
         let servable = sources.filter { $0.state == .fresh || $0.state == .stale }
         if servable.isEmpty { return "unavailable" }
-        return servable.count == sources.count && sources.allSatisfy { $0.consecutiveFailures == 0 } ? "ok" : "degraded"
+        let isWhole = servable.count == sources.count && sources.allSatisfy { $0.consecutiveFailures == 0 }
+        return isWhole && storage.state == .ok ? "ok" : "degraded"
+    }
+}
+
+private struct StorageHealthDocument: JSONWritable {
+    let health: StorageHealth
+
+    func write(to writer: inout JSONWriter) {
+        writer.object { object in
+            object.member("state", health.state.rawValue)
+            object.member("lastError", lastError)
+            object.member("databaseBytes", health.usage.databaseBytes)
+            object.member("logBytes", health.usage.logBytes)
+        }
+    }
+
+    private var lastError: FaultDocument? {
+        guard let error = health.lastError, let at = health.lastErrorAtMilliseconds else { return nil }
+        return FaultDocument(SourceFault(code: error.kind.rawValue, detail: error.summary), atMilliseconds: at)
     }
 }
 

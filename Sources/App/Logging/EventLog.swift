@@ -7,7 +7,7 @@ import Records
 import Storage
 
 /// What happens in the server, one JSON line each on standard error.
-struct EventLog: Sendable, ShowcaseObserving {
+struct EventLog: Sendable, ShowcaseObserving, StorageObserving {
     private let sink: LogSink
     private let clock: any TimeSource
 
@@ -68,6 +68,20 @@ struct EventLog: Sendable, ShowcaseObserving {
             case .tooManyConnections: ("too-many-connections", "VITRINE_MAX_CONNECTIONS is reached")
             }
         write(.warning, event) { $0.member("detail", detail) }
+    }
+
+    func storageChanged(to state: StorageHealth.State, because error: StorageError?) {
+        write(state == .ok ? .info : .error, "storage-\(state.rawValue)") { object in
+            object.member("code", ifPresent: error?.kind.rawValue)
+            object.member("cause", ifPresent: error?.description)
+        }
+    }
+
+    func databaseSetAside(to path: String, because error: StorageError) {
+        write(.error, "database-set-aside") { object in
+            object.member("cause", error.description)
+            object.member("movedTo", path)
+        }
     }
 
     func storageUnreadable(_ error: StorageError, requestID: RequestID) {

@@ -21,11 +21,13 @@ final class Server: Sendable {
     private let accesses: LogSink?
     private let log: EventLog
     private let sample: SampleServer?
-    private let store: Store
+    private let store: LastingStore
     private let showcase: Showcase
     private let workers: WorkerPool
     private let operations: OperationResponder
     private let http: HTTPServer
+    /// Nil without HTTPS.
+    private let tls: TLSAcceptor?
 
     /// Opens the store, starts to fetch, and listens.
     ///
@@ -42,7 +44,7 @@ final class Server: Sendable {
             errors = try LogSink(descriptor: errorDescriptor, name: "log")
             accesses = configuration.logsAccess ? try LogSink(descriptor: STDOUT_FILENO, name: "access-log") : nil
             log = EventLog(sink: errors, clock: clock)
-            store = try Self.openStore(configuration, clock, log)
+            store = try LastingStore(at: configuration.databasePath, clock: clock, observer: log)
             let sample = configuration.usesSample ? try SampleServer() : nil
             self.sample = sample
             let fetcher = CurlFetcher(
@@ -62,13 +64,14 @@ final class Server: Sendable {
                 policy: CachePolicy(configuration), clock: clock, log: log)
             let events = EventHub(showcase: showcase, workers: workers, log: log)
             relay.attach(events)
+            tls = try Self.certificate(configuration).map { TLSAcceptor($0, clock: clock) }
             http = try HTTPServer(
-                ServingConfiguration(configuration, cores: Self.cores),
+                ServingConfiguration(configuration, cores: Self.cores), tls: tls,
                 handler: RequestHandler(
                     views: views, operations: operations, events: events,
                     crossOrigin: CrossOrigin(configuration.allowedOrigins),
                     limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
-                    trustedProxies: configuration.trustedProxies),
+                    trustedProxies: configuration.trustedProxies, isSecure: configuration.usesTLS),
                 accessLog: accesses.map { AccessLog(sink: $0, clock: clock) }, report: log.servingTrouble)
             events.attach(http)
         } catch {
@@ -95,6 +98,25 @@ final class Server: Sendable {
         }
     }
 
+    /// Reads the certificate and its key again; what cannot be read leaves the old ones in use.
+    func reload() {
+        guard let tls else { return log.write(.info, "reloaded") }
+        do throws(TLSError) {
+            guard let context = try Self.certificate(configuration) else { return }
+            tls.replaceContext(with: context)
+            log.write(.info, "reloaded")
+        } catch {
+            log.write(.error, "certificate-not-reloaded") { object in
+                object.member("detail", "\(error)")
+            }
+        }
+    }
+
+    private static func certificate(_ configuration: Configuration) throws(TLSError) -> TLSContext? {
+        guard let certificate = configuration.tlsCertificatePath, let key = configuration.tlsKeyPath else { return nil }
+        return try TLSContext(certificateFile: certificate, keyFile: key)
+    }
+
     /// Tells load balancers to send nothing more, while everything is still answered.
     func beginDraining() {
         operations.beginDraining()
@@ -114,33 +136,15 @@ final class Server: Sendable {
     }
 
     private static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
-    /// A damaged database is set aside, so that the upstreams can fill a new one; nothing else is ever moved.
-    private static func openStore(
-        _ configuration: Configuration, _ clock: any TimeSource, _ log: EventLog
-    ) throws(StorageError) -> Store {
-        let path = configuration.databasePath
-        do throws(StorageError) {
-            return try Store(at: .file(path), clock: clock)
-        } catch {
-            guard error.kind == .corrupt else { throw error }
-            let aside = try Store.setAside(path, clock: clock)
-            log.write(.error, "database-set-aside") { object in
-                object.member("cause", error.description)
-                object.member("movedTo", aside)
-            }
-            return try Store(at: .file(path), clock: clock)
-        }
-    }
 }
 
 extension ServerFault {
     init(_ error: any Error, _ configuration: Configuration) {
         switch error {
         case let error as StorageError: line = "\(error)"
-        case ShowcaseError.storage(let error): line = "\(error)"
         case ServingError.socket(let error):
             line = "cannot listen on \(configuration.listen): \(error); choose another address with VITRINE_LISTEN"
+        case let error as TLSError: line = "\(error)"
         case let error as ServerFault: line = error.line
         default: line = "the system refused a thread; raise the limit of processes (ulimit -u)"
         }

@@ -56,15 +56,10 @@ final class OperationResponder: Sendable {
         let requestID = context.requestID
         let isQueued = workers.submit {
             let now = self.clock.monotonicNanoseconds
-            do throws(StorageError) {
-                let document = StatusDocument(
-                    version: Version.text, uptimeSeconds: Int((now - self.startedAt) / 1_000_000_000),
-                    generation: try self.showcase.generation(), sources: try self.showcase.status(at: now))
-                promise.keep(Self.uncached(JSONWriter.bytes(of: document)))
-            } catch {
-                self.log.storageUnreadable(error, requestID: requestID)
-                promise.keep(Problem.storage.response(instance: "/status", requestID: requestID))
-            }
+            let document = StatusDocument(
+                version: Version.text, uptimeSeconds: Int((now - self.startedAt) / 1_000_000_000),
+                storage: self.showcase.storageHealth, sources: self.showcase.status(at: now))
+            promise.keep(Self.uncached(JSONWriter.bytes(of: document)))
         }
         return isQueued ? .later : .now(Problem.overloaded.response(instance: "/status", requestID: requestID))
     }

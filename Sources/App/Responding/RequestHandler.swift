@@ -13,10 +13,11 @@ final class RequestHandler: RequestHandling {
     private let crossOrigin: CrossOrigin
     private let limiter: RateLimiter?
     private let trustedProxies: Int
+    private let isSecure: Bool
 
     init(
         views: ViewResponder, operations: OperationResponder, events: EventHub, crossOrigin: CrossOrigin, limiter: RateLimiter?,
-        trustedProxies: Int
+        trustedProxies: Int, isSecure: Bool
     ) {
         self.views = views
         self.operations = operations
@@ -24,6 +25,7 @@ final class RequestHandler: RequestHandling {
         self.crossOrigin = crossOrigin
         self.limiter = limiter
         self.trustedProxies = trustedProxies
+        self.isSecure = isSecure
     }
 
     func respond(to request: borrowing RequestView, body: [UInt8], context: RequestContext) -> Answer {
@@ -80,6 +82,8 @@ final class RequestHandler: RequestHandling {
 
     func complete(_ response: inout Response, for request: borrowing RequestView) {
         crossOrigin.complete(&response, for: request)
+        // Who came by HTTPS once stays with it (RFC 6797).
+        if isSecure { response.fields.append("Strict-Transport-Security", "max-age=31536000") }
     }
 
     func response(to fault: RequestFault, requestID: RequestID) -> Response {

@@ -13,6 +13,8 @@ final class ViewResponder: Sendable {
         var coding: ContentCoding
         var conditions: Conditions
         var requiresAll: Bool
+        /// Nothing that was rendered before is there for it, and what it is made of cannot be read.
+        var mustRender = false
         var instance: String
         var requestID: RequestID
         var promise: AnswerPromise
@@ -82,15 +84,20 @@ final class ViewResponder: Sendable {
         return .later
     }
 
+    /// Goes on with a request as its screen stands now; from any thread.
+    private func proceed(_ ticket: Ticket, hasWaited: Bool) {
+        let standing = showcase.standing(
+            of: ticket.key.request, at: clock.monotonicNanoseconds, hasWaited: hasWaited,
+            requiresAll: ticket.requiresAll, mustRender: ticket.mustRender)
+        proceed(ticket, standing, hasWaited: hasWaited)
+    }
+
     /// Goes on with a request that could not be answered from the cache; from any thread.
     private func proceed(_ ticket: Ticket, _ standing: Standing, hasWaited: Bool) {
         switch standing.verdict {
         case .wait(let sources, let atMost):
             showcase.wait(for: sources, until: clock.monotonicNanoseconds + atMost) {
-                let standing = self.showcase.standing(
-                    of: ticket.key.request, at: self.clock.monotonicNanoseconds, hasWaited: true,
-                    requiresAll: ticket.requiresAll)
-                self.proceed(ticket, standing, hasWaited: true)
+                self.proceed(ticket, hasWaited: true)
             }
         case .unavailable(let source, let fault):
             let problem =
@@ -103,8 +110,17 @@ final class ViewResponder: Sendable {
                 return ticket.promise.keep(
                     answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited))
             }
+            guard standing.lost.isEmpty else { return proceedUncached(ticket, hasWaited: hasWaited) }
             render(ticket, standing, hasWaited: hasWaited)
         }
+    }
+
+    /// Goes on, once, when what the screen is made of cannot be read: waits for it to be fetched anew.
+    private func proceedUncached(_ ticket: Ticket, hasWaited: Bool) {
+        guard !ticket.mustRender else { return refuse(ticket, .storage) }
+        var ticket = ticket
+        ticket.mustRender = true
+        proceed(ticket, hasWaited: hasWaited)
     }
 
     private func render(_ ticket: Ticket, _ standing: Standing, hasWaited: Bool) {
@@ -153,7 +169,8 @@ final class ViewResponder: Sendable {
         case .failure(.gone): refuse(ticket, .gone)
         case .failure(.storage(let error)):
             log.storageUnreadable(error, requestID: ticket.requestID)
-            refuse(ticket, .storage)
+            proceedUncached(ticket, hasWaited: hasWaited)
+        case .failure(.lost): proceedUncached(ticket, hasWaited: hasWaited)
         }
     }
 
@@ -162,10 +179,7 @@ final class ViewResponder: Sendable {
         ticket.hasLookedAgain = true
         let asked = ticket
         showcase.lookAgain(at: asked.key.request.required) {
-            let standing = self.showcase.standing(
-                of: asked.key.request, at: self.clock.monotonicNanoseconds, hasWaited: true,
-                requiresAll: asked.requiresAll)
-            self.proceed(asked, standing, hasWaited: true)
+            self.proceed(asked, hasWaited: true)
         }
     }
 

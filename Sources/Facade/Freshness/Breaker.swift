@@ -50,6 +50,11 @@ struct Breaker: Sendable {
         if nextProbeAt != nil { isProbing = true }
     }
 
+    /// The fetch came to nothing through no fault of the upstream: that says nothing of it.
+    mutating func fetchAbandoned() {
+        isProbing = false
+    }
+
     /// - Parameter jitter: 0…1; spreads the probes of many servers over the pause's last quarter.
     mutating func fetchEnded(failed: Bool, at now: Int64, jitter: Double) {
         if nextProbeAt != nil {

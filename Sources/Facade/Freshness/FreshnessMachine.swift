@@ -70,6 +70,8 @@ struct FreshnessMachine: Sendable {
 
     private let windows: FreshnessWindows
     private(set) var content: Content?
+    /// The content cannot be read any more: what was rendered of it is served on, but nothing new can be.
+    private(set) var isLost = false
     private(set) var isFetching = false
     /// The last fetch's fault; nil once one succeeds.
     private(set) var fault: SourceFault?
@@ -89,10 +91,11 @@ struct FreshnessMachine: Sendable {
     /// - Parameters:
     ///   - now: nanoseconds of the monotonic clock.
     ///   - hasWaited: the request has already waited as long as it may.
+    ///   - mustRender: what was rendered before does not do for the request.
     /// - Returns: the verdict, and whether a fetch is to be started now; `fetchStarted` must follow if so.
-    func decide(at now: Int64, hasWaited: Bool) -> (verdict: Verdict, startsFetch: Bool) {
+    func decide(at now: Int64, hasWaited: Bool, mustRender: Bool = false) -> (verdict: Verdict, startsFetch: Bool) {
         let mayFetch = mayFetch(at: now)
-        guard let content else {
+        guard let content, !(isLost && mustRender) else {
             if isFetching || mayFetch {
                 let verdict: Verdict =
                     hasWaited
@@ -102,7 +105,7 @@ struct FreshnessMachine: Sendable {
             return (.unavailable(fault ?? .timedOut), false)
         }
         let past = now - content.fetchedAt - content.freshFor
-        if past < 0 { return (.serve(serving(content, .fresh, now)), mayFetch && now >= content.renewalAt) }
+        if past < 0 { return (.serve(serving(content, .fresh, now)), mayFetch && (isLost || now >= content.renewalAt)) }
         let stale = fault.map(Serving.State.staleAfter) ?? .stale
         if past <= (content.mustRevalidate ? 0 : windows.staleWhileRevalidate) {
             return (.serve(serving(content, stale, now)), mayFetch)
@@ -187,6 +190,7 @@ struct FreshnessMachine: Sendable {
     /// Content is there from an earlier run.
     mutating func restored(_ content: Content) {
         self.content = content
+        isLost = false
         isFetching = false
         fault = nil
         consecutiveFailures = 0
@@ -197,7 +201,18 @@ struct FreshnessMachine: Sendable {
     /// Content is there to be served although the fetch that brought it has not ended (it is still being stored).
     mutating func contentRead(_ content: Content) {
         self.content = content
+        isLost = false
         fault = nil
+    }
+
+    /// What was stored is gone, or cannot be read any more.
+    mutating func contentLost() {
+        isLost = content != nil
+    }
+
+    /// What is stored can be read after all.
+    mutating func contentFound() {
+        isLost = false
     }
 
     /// What was there is served on, unchanged.
@@ -210,7 +225,11 @@ struct FreshnessMachine: Sendable {
         isFetching = false
         self.fault = fault
         consecutiveFailures += 1
-        breaker.fetchEnded(failed: true, at: now, jitter: jitter)
+        if fault.kind == .unavailable {
+            breaker.fetchAbandoned()
+        } else {
+            breaker.fetchEnded(failed: true, at: now, jitter: jitter)
+        }
         let backoff = Self.backoff(after: consecutiveFailures)
         nextAttemptAt = now + backoff / 2 + Int64(Double(backoff / 2) * min(max(jitter, 0), 1))
         if let asked = fault.retryAfterSeconds {

@@ -2,23 +2,29 @@ import Records
 import Storage
 import Synchronization
 
-/// Which store a source's records are read from.
+/// Where a source's records are read from.
 ///
 /// As a rule the file. Until a source's first answer is stored there, and for as long as it cannot be, its records
 /// stand in a store in memory: the same tables, the same queries, so that no view knows the difference.
 final class Shelf: Sendable {
-    private let file: Store
+    /// The store that outlives the process.
+    let lasting: LastingStore
     private let inMemory = Mutex<Store?>(nil)
 
-    init(file: Store) {
-        self.file = file
+    init(lasting: LastingStore) {
+        self.lasting = lasting
     }
 
-    /// The store to read views from.
-    var current: Store { inMemory.withLock { $0 } ?? file }
+    /// Whether the records are in memory alone.
+    var standsInMemory: Bool { inMemory.withLock { $0 != nil } }
 
-    /// The store that outlives the process.
-    var lasting: Store { file }
+    /// Reads for a view.
+    func read<Result>(
+        _ body: (borrowing Snapshot) throws(StorageError) -> Result
+    ) throws(StorageError) -> Result {
+        if let store = inMemory.withLock({ $0 }) { return try store.read(body) }
+        return try lasting.read(body)
+    }
 
     /// Reads from `store` until `settle` is called.
     func stand(in store: Store) {
@@ -26,7 +32,13 @@ final class Shelf: Sendable {
     }
 
     /// Reads from the file again.
-    func settle() {
-        inMemory.withLock { $0 = nil }
+    ///
+    /// - Returns: whether the records stood in memory.
+    @discardableResult
+    func settle() -> Bool {
+        inMemory.withLock { store in
+            defer { store = nil }
+            return store != nil
+        }
     }
 }

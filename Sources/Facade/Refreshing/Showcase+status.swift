@@ -49,20 +49,22 @@ public struct SourceStatus: Sendable, Hashable {
 extension Showcase {
     /// Whether there is anything to serve; asks neither the store nor an upstream.
     public var hasContent: Bool {
-        keepers.contains { keeper in keeper.state.withLock { $0.machine.content != nil } }
+        keepers.contains { keeper in
+            keeper.state.withLock { $0.machine.content != nil && !$0.machine.isLost }
+        }
     }
 
     /// How each source does.
     ///
     /// Blocks on the store.
     /// - Parameter now: nanoseconds of the monotonic clock.
-    /// - Returns: the sources in their fixed order.
-    /// - Throws: `StorageError` when what is stored cannot be read.
-    public func status(at now: Int64) throws(StorageError) -> [SourceStatus] {
-        var statuses: [SourceStatus] = []
-        for keeper in keepers { statuses.append(try keeper.status(at: now)) }
-        return statuses
+    /// - Returns: the sources in their fixed order; what cannot be read counts as no records.
+    public func status(at now: Int64) -> [SourceStatus] {
+        keepers.map { $0.status(at: now) }
     }
+
+    /// How the database does.
+    public var storageHealth: StorageHealth { file.health }
 
     /// What was committed after a generation, and the store's generation then.
     ///
@@ -91,8 +93,8 @@ extension Showcase {
 }
 
 extension SourceKeeper {
-    func status(at now: Int64) throws(StorageError) -> SourceStatus {
-        let stored = try shelf.current.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
+    func status(at now: Int64) -> SourceStatus {
+        let stored = try? shelf.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
         return state.withLock { state in
             let machine = state.machine
             let standing = machine.standing(at: now)
@@ -105,7 +107,7 @@ extension SourceKeeper {
             return SourceStatus(
                 source: source, state: kind, ageSeconds: standing?.ageSeconds,
                 ttlSeconds: standing?.ttlSeconds, records: stored?.count ?? 0,
-                generation: stored?.generation ?? 0, changedAtMilliseconds: stored?.changedAtMilliseconds,
+                generation: stored?.generation ?? machine.content?.generation ?? 0, changedAtMilliseconds: stored?.changedAtMilliseconds,
                 fetchedAtMilliseconds: state.fetchedAtMilliseconds, isFetching: machine.isFetching,
                 consecutiveFailures: machine.consecutiveFailures, lastFault: state.lastFault?.fault,
                 lastFaultAtMilliseconds: state.lastFault?.wallMilliseconds,

@@ -30,7 +30,7 @@ extension SourceFault {
 
     init(_ error: StorageError) {
         self.init(
-            code: error.kind.rawValue, detail: "the records could not be stored", cause: error.description,
+            code: error.kind.rawValue, detail: "the records could not be stored: \(error.summary)", cause: error.description,
             kind: .unavailable)
     }
 }

@@ -104,15 +104,30 @@ final class SourceKeeper: Sendable {
 
     // MARK: - Requests
 
+    /// What becomes of a request, as far as one source goes.
+    struct Decision {
+        var verdict: FreshnessMachine.Verdict
+        var version: Int64
+        /// The records cannot be read now.
+        var isLost: Bool
+    }
+
     /// Decides what becomes of a request, and starts the fetch it may need.
-    func decide(at now: Int64, hasWaited: Bool) -> (verdict: FreshnessMachine.Verdict, version: Int64) {
-        let (verdict, version, starts) = state.withLock { state in
-            let (verdict, starts) = state.machine.decide(at: now, hasWaited: hasWaited)
+    func decide(at now: Int64, hasWaited: Bool, mustRender: Bool) -> Decision {
+        let (decision, starts) = state.withLock { state in
+            let (verdict, starts) = state.machine.decide(at: now, hasWaited: hasWaited, mustRender: mustRender)
             if starts { begin(&state, allowing: []) }
-            return (verdict, state.version, starts)
+            return (Decision(verdict: verdict, version: state.version, isLost: state.machine.isLost), starts)
         }
         if starts { startFetch(requestID: RequestName.make()) }
-        return (verdict, version)
+        return decision
+    }
+
+    /// What is stored of the source is gone or cannot be read: from the next tick on it is fetched anew.
+    func recordsLost() {
+        guard !shelf.standsInMemory else { return }
+        state.withLock { $0.machine.contentLost() }
+        poke()
     }
 
     /// Calls `wake` once, from any thread, when the upstream has been asked after now, or at once when it is left alone.
@@ -190,7 +205,7 @@ final class SourceKeeper: Sendable {
         }
     }
 
-    /// Does what the time asks for: ends waiting, and tries again when there is nothing to serve.
+    /// Does what the time asks for: ends waiting, and tries again when there is nothing to serve, or it is not stored.
     ///
     /// - Returns: when to call again, in nanoseconds of the monotonic clock; nil when nothing is due.
     func tick(at now: Int64) -> Int64? {
@@ -200,7 +215,8 @@ final class SourceKeeper: Sendable {
             var next = state.waiters.map(\.deadline).min()
             var starts = false
             let machine = state.machine
-            if machine.content == nil, !machine.isFetching, !state.isClosed {
+            let isStored = machine.content != nil && !machine.isLost && !shelf.standsInMemory
+            if !isStored, !machine.isFetching, !state.isClosed {
                 starts = now >= machine.wakesAt
                 if starts { begin(&state, allowing: []) } else { next = min(next ?? .max, machine.wakesAt) }
             }
@@ -254,6 +270,7 @@ final class SourceKeeper: Sendable {
         var run = run
         do throws(StorageError) {
             run.basis = try shelf.lasting.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
+            if run.basis != nil { state.withLock { $0.machine.contentFound() } }
         } catch {
             // What is stored cannot be read: fetch it whole.
             run.basis = nil
@@ -341,6 +358,8 @@ final class SourceKeeper: Sendable {
         } catch {
             return end(run, failing: SourceFault(error))
         }
+        // What stood in memory may be another content.
+        if shelf.settle() { state.withLock { $0.version += 1 } }
         var receipt = SourceReceipt(source: source, outcome: outcome, generation: basis.generation)
         receipt.summary = summary
         end(run, receipt, stamp)
@@ -372,7 +391,7 @@ final class SourceKeeper: Sendable {
             return end(run, failing: SourceFault(error), receipt)
         }
         receipt.summary = answer.summary
-        if run.basis == nil { standInMemory(answer, stamp) }
+        if run.basis == nil, answer.count <= Self.recordsKeptTwice { standInMemory(answer, stamp) }
         do throws(StorageError) {
             let replacement = try shelf.lasting.replace(
                 with: answer, stamp: stamp, basedOn: run.basis?.revision ?? 0)
@@ -383,19 +402,22 @@ final class SourceKeeper: Sendable {
                 receipt.generation = replacement.generation
             }
         } catch {
+            // With nothing older to serve, however much it is.
+            if run.basis == nil, !shelf.standsInMemory { standInMemory(answer, stamp) }
             return end(run, failing: SourceFault(error), receipt)
         }
         shelf.settle()
         end(run, receipt, stamp)
     }
 
-    /// The first answer is served as soon as it is read, while storing goes on behind it.
-    ///
     /// Very many records are not kept twice; their first readers wait until they are stored.
+    private static let recordsKeptTwice = 20_000
+
+    /// The first answer is served as soon as it is read, while storing goes on behind it.
     private func standInMemory<Record: ReadableRecord & StoredRecord>(
         _ answer: RecordAnswer<Record>, _ stamp: FetchStamp
     ) {
-        guard answer.count <= 20_000, let store = try? Store(at: .memory, clock: clock),
+        guard let store = try? Store(at: .memory, clock: clock),
             (try? store.replace(with: answer, stamp: stamp, basedOn: nil)) != nil
         else { return }
         shelf.stand(in: store)
@@ -430,6 +452,7 @@ final class SourceKeeper: Sendable {
         receipt.durationMilliseconds = Int(max(0, now - run.startedAt) / 1_000_000)
         let told = receipt
         let (waiters, joined, next) = state.withLock { state in
+            if told.outcome == .updated || state.machine.isLost { state.version += 1 }
             if let fault = told.fault {
                 state.machine.fetchFailed(fault, at: now, jitter: Double.random(in: 0...1))
                 state.lastFault = (fault, clock.wallMilliseconds)
@@ -437,7 +460,6 @@ final class SourceKeeper: Sendable {
                 state.machine.fetchSucceeded(content(stamp, generation: told.generation), at: now)
                 state.fetchedAtMilliseconds = stamp.fetchedAtMilliseconds
             }
-            if told.outcome == .updated { state.version += 1 }
             if told.outcome != .failed, told.summary.received > 0 { state.lastSummary = told.summary }
             state.lastReceipt = told
             if state.joined.contains(where: \.isForced) { state.lastForcedEnd = now }

@@ -1,3 +1,4 @@
+public import Records
 public import Storage
 
 /// A screen as JSON.
@@ -16,4 +17,6 @@ public enum ViewError: Error, Sendable, Hashable {
     case gone
     /// What is stored could not be read.
     case storage(StorageError)
+    /// A source's records are gone; they are being fetched.
+    case lost(Source)
 }

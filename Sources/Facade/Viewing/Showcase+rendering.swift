@@ -23,6 +23,10 @@ extension Showcase {
         } catch {
             throw .storage(error)
         }
+        if let source = rendering.lost {
+            keeper(source).recordsLost()
+            throw .lost(source)
+        }
         guard let body else {
             if case .feedChanges = request { throw .gone }
             throw .notFound
@@ -38,6 +42,8 @@ private struct Rendering {
     let standing: Standing
     /// The latest change of anything shown.
     var changedAtMilliseconds: Int64 = 0
+    /// A source of which nothing is stored any more: what was read of it is not to be shown.
+    var lost: Source?
 
     /// - Returns: nil when what the screen is about is not there.
     mutating func body(of request: ViewRequest) throws(StorageError) -> [UInt8]? {
@@ -67,11 +73,15 @@ private struct Rendering {
     private mutating func read<Result>(
         _ source: Source, _ body: (borrowing Snapshot) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
-        let (result, changedAt) = try showcase.keeper(source).shelf.current.read {
-            (snapshot) throws(StorageError) -> (Result, Int64) in
-            (try body(snapshot), try snapshot.state(of: source)?.changedAtMilliseconds ?? 0)
+        let (result, state) = try showcase.keeper(source).shelf.read {
+            (snapshot) throws(StorageError) -> (Result, SourceState?) in
+            (try body(snapshot), try snapshot.state(of: source))
         }
-        changedAtMilliseconds = max(changedAtMilliseconds, changedAt)
+        if let state {
+            changedAtMilliseconds = max(changedAtMilliseconds, state.changedAtMilliseconds)
+        } else {
+            lost = source
+        }
         return result
     }
 

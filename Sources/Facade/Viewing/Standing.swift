@@ -18,7 +18,9 @@ public struct Standing: Sendable, Hashable {
     public var version: ContentVersion
     /// The sources that it must do without.
     public var degraded: SourceSet
-    /// The fault of the first of them.
+    /// The sources whose records cannot be read now: what was rendered of them before is good, nothing new can be.
+    public var lost: SourceSet
+    /// The fault of the first that it must do without.
     public var degradation: SourceFault?
     /// Currency of the source that goes stale first.
     public var currency: Currency

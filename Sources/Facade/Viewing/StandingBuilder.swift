@@ -7,6 +7,7 @@ struct StandingBuilder {
     private var waitAtMost: Int64 = 0
     private var unavailable: (source: Source, fault: SourceFault)?
     private var degraded: SourceSet = []
+    private var lost: SourceSet = []
     private var degradation: SourceFault?
     private var version = ContentVersion()
     private var currency: Standing.Currency?
@@ -15,13 +16,12 @@ struct StandingBuilder {
         self.showsStates = showsStates
     }
 
-    mutating func take(
-        _ verdict: FreshnessMachine.Verdict, _ sourceVersion: Int64, _ source: Source, isRequired: Bool
-    ) {
+    mutating func take(_ decision: SourceKeeper.Decision, _ source: Source, isRequired: Bool) {
         let index = source.index
-        switch verdict {
+        switch decision.verdict {
         case .serve(let serving):
-            version.counts[index] = sourceVersion
+            if decision.isLost { lost.insert(SourceSet(source)) }
+            version.counts[index] = decision.version
             note(serving, index)
         case .wait(let atMost):
             waits.insert(SourceSet(source))
@@ -61,7 +61,7 @@ struct StandingBuilder {
             verdict = .serve
         }
         return Standing(
-            verdict: verdict, version: version, degraded: degraded, degradation: degradation,
+            verdict: verdict, version: version, degraded: degraded, lost: lost, degradation: degradation,
             currency: currency ?? Standing.Currency(ageSeconds: 0, ttlSeconds: 0, freshForSeconds: 0, state: .stale))
     }
 }

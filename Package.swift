@@ -36,7 +36,9 @@ let package = Package(
     ],
     targets: [
         debianLibrary("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
-        debianLibrary("COpenSSL", pkgConfig: "openssl", package: "libssl-dev"),
+        // The headers; the library itself is opened when HTTPS needs it (COpenSSLOnDemand says why).
+        .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
+        .target(name: "COpenSSLOnDemand"),
         // Opened when the first fetch needs it (its shim says why), so nothing is linked.
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         debianLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
@@ -50,7 +52,7 @@ let package = Package(
         room("Records"),
         room("HTTPMessages"),
         room("Platform", ["CLinux", "CXXHash"]),
-        room("Sockets", ["Platform", "CLinux", "COpenSSL"]),
+        room("Sockets", ["Platform", "CLinux", "COpenSSL", "COpenSSLOnDemand"]),
         room("HTTPServing", ["HTTPMessages", "Platform", "Sockets", "CZlib", "CBrotli", "CLinux"]),
         room("Upstream", ["Platform", "HTTPMessages", "CCurl", "CLinux"]),
         room("Storage", ["Records", "Platform", "CSQLite", "CLinux"]),
@@ -66,7 +68,7 @@ let package = Package(
             resources: [.embedInCode("Resources/openapi.yaml")]),
         .target(
             name: "TestSupport", dependencies: ["Platform", "CLinux", "COpenSSL"], path: "Tests/TestSupport",
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServing", ["HTTPMessages", "Platform", "Sockets"]),
         tests(of: "Sockets", ["Platform", "TestSupport", "COpenSSL"]),

@@ -1,4 +1,5 @@
 import COpenSSL
+import COpenSSLOnDemand
 public import Platform
 
 /// A server's certificate, key and settings, from which each of its TLS sessions starts; immutable.
@@ -40,6 +41,7 @@ public final class TLSContext: @unchecked Sendable {
     }
 
     private init() throws(TLSError) {
+        guard vitrine_openssl_open() == 1 else { throw .library(reason: "libssl.so.3 is missing, or older than 3.0") }
         guard let pointer = SSL_CTX_new(TLS_server_method()) else { throw .library() }
         guard let transport = TLSSession.makeTransport() else {
             SSL_CTX_free(pointer)

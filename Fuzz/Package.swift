@@ -12,12 +12,16 @@ let strict: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
+// In one flag: of the two that `swift build --sanitize` would make of it the compiler takes the last alone.
+let sanitizers = "-sanitize=fuzzer,address"
+
 let package = Package(
     name: "fuzz",
     targets: [
-        .target(name: "HTTPMessages", swiftSettings: strict),
+        .target(name: "HTTPMessages", swiftSettings: strict + [.unsafeFlags([sanitizers])]),
         .executableTarget(
             name: "FuzzRequests", dependencies: ["HTTPMessages"],
-            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]),
+            swiftSettings: strict + [.unsafeFlags([sanitizers, "-parse-as-library"])],
+            linkerSettings: [.unsafeFlags([sanitizers])]),
     ]
 )

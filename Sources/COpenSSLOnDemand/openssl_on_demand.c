@@ -69,13 +69,20 @@
 #define MEMBER_OF_ACTION(name, parameters, arguments) __typeof__(name) *name;
 static struct { VALUES(MEMBER_OF_VALUE) ACTIONS(MEMBER_OF_ACTION) } library;
 
-#define PASS_ON_VALUE(type, name, parameters, arguments) type name parameters { return library.name arguments; }
-#define PASS_ON_ACTION(name, parameters, arguments) void name parameters { library.name arguments; }
+static int is_open = 0;
+
+// Tests call some of these before the program opens the library.
+static inline void open_if_needed(void) {
+    if (!__atomic_load_n(&is_open, __ATOMIC_ACQUIRE)) vitrine_openssl_open();
+}
+
+#define PASS_ON_VALUE(type, name, parameters, arguments) \
+    type name parameters { open_if_needed(); return library.name arguments; }
+#define PASS_ON_ACTION(name, parameters, arguments) \
+    void name parameters { open_if_needed(); library.name arguments; }
 VALUES(PASS_ON_VALUE)
 ACTIONS(PASS_ON_ACTION)
 #pragma GCC visibility pop
-
-static int is_open = 0;
 
 static void open_library(void) {
     // libssl brings libcrypto, and dlsym finds the functions of both.
@@ -86,11 +93,11 @@ static void open_library(void) {
 #define LOAD_ACTION(name, parameters, arguments) LOAD(name)
     VALUES(LOAD_VALUE)
     ACTIONS(LOAD_ACTION)
-    is_open = 1;
+    __atomic_store_n(&is_open, 1, __ATOMIC_RELEASE);
 }
 
 int vitrine_openssl_open(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, open_library);
-    return is_open;
+    return __atomic_load_n(&is_open, __ATOMIC_ACQUIRE);
 }

@@ -98,6 +98,7 @@ extension EventLoop {
         let tls = shared.tls?.accept(descriptor)
         let connection = Connection(descriptor: descriptor, serial: serial, openedAt: now, tls: tls)
         connections.insert(connection)
+        let isOneOfTooMany = isAboveAddressLimit(connection)
         do throws(SocketError) {
             try readiness.add(descriptor, .read, token: connection.id)
         } catch {
@@ -108,9 +109,17 @@ extension EventLoop {
         if shared.connectionCount > configuration.maxConnections {
             acceptor.tell(.tooManyConnections, now: now)
             refuse(connection)
+        } else if isOneOfTooMany {
+            refuse(connection)
         } else {
             setDeadline(connection, now + timeouts.head)
         }
+    }
+
+    /// Counts a connection for its address, where that is limited.
+    private func isAboveAddressLimit(_ connection: Connection) -> Bool {
+        guard let most = configuration.maxConnectionsPerAddress else { return false }
+        return shared.connectionOpened(from: connection.peer.host) > most
     }
 
     func remove(_ connection: Connection) {
@@ -119,6 +128,7 @@ extension EventLoop {
         streams.remove(connection.id)
         mailbox.connections.subtract(1, ordering: .relaxed)
         shared.connectionClosed()
+        if configuration.maxConnectionsPerAddress != nil { shared.connectionClosed(from: connection.peer.host) }
     }
 
     /// Gives memory back to the system once most of many connections are gone: one over TLS holds 14 KiB, and 47 during

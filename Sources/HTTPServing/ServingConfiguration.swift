@@ -13,6 +13,10 @@ public struct ServingConfiguration: Sendable, Hashable {
     public var limits = RequestLimits()
     /// Connections open at once; one more gets 503.
     public var maxConnections = 10_000
+    /// Connections open at once from one address; one more gets 503.
+    ///
+    /// Nil sets no such limit. Behind a proxy all clients have the proxy's address.
+    public var maxConnectionsPerAddress: Int?
     /// From the first byte of a request, or from the connection's start, to the end of its head.
     public var headTimeout = Duration.seconds(10)
     /// From the end of a head to the end of its body.

@@ -10,6 +10,8 @@ final class SharedState: Sendable {
     let tls: TLSAcceptor?
     let report: @Sendable (ServingTrouble) -> Void
     private let connections = Atomic<Int>(0)
+    /// Connections by address, where they are limited.
+    private let addresses = Mutex<[String: Int]>([:])
     private let listeningLoops: Atomic<Int>
 
     init(
@@ -35,6 +37,23 @@ final class SharedState: Sendable {
     }
 
     var connectionCount: Int { connections.load(ordering: .relaxed) }
+
+    /// Counts a connection from an address.
+    ///
+    /// - Returns: how many there are now.
+    func connectionOpened(from address: String) -> Int {
+        addresses.withLock { addresses in
+            addresses[address, default: 0] += 1
+            return addresses[address, default: 0]
+        }
+    }
+
+    func connectionClosed(from address: String) {
+        addresses.withLock { addresses in
+            guard let count = addresses[address] else { return }
+            addresses[address] = count > 1 ? count - 1 : nil
+        }
+    }
 
     /// The last loop that stops closes the listening socket.
     func stopListening() {

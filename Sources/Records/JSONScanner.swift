@@ -68,7 +68,7 @@ struct JSONScanner: Sendable {
         guard range.count == other.count else { return false }
         let bytes = bytes.span
         var (one, two) = (range.upperBound, other.upperBound)
-        // From the end, where names made by counting differ.
+        // From the end, since names that were made by counting differ there.
         while one > range.lowerBound, bytes[one - 1] == bytes[two - 1] { (one, two) = (one - 1, two - 1) }
         return one == range.lowerBound
     }

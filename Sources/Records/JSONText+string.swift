@@ -9,6 +9,11 @@ extension JSONText {
         return (text, isMended || hasLoneSurrogate)
     }
 
+    /// The text of the string that has its quotes around a range.
+    func text(betweenQuotes range: Range<Int>) -> String {
+        text(of: JSONValue(.string, range.lowerBound - 1..<range.upperBound + 1, hasEscapes: true)).text
+    }
+
     private static func decode(_ bytes: Span<UInt8>) -> (text: String, isMended: Bool) {
         if let text = try? UTF8Span(validating: bytes) { return (String(copying: text), false) }
         return (bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, true)

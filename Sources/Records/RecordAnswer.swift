@@ -60,7 +60,7 @@ public struct RecordAnswer<Record: ReadableRecord>: RecordBatch {
                 summary.reject(reader.index, id: id, reason: "duplicate-id")
             }
         }
-        summary.shape = shape.finish()
+        summary.shape = shape.finish(reader.members.seen)
         self.summary = summary
         self.text = text
         self.list = list

@@ -69,7 +69,7 @@ extension RecordMembers {
     private mutating func mend<Value>(
         _ value: Value?, of name: StaticString, isAsSent: Bool = true, isWord: Bool = false
     ) -> Value? {
-        if value == nil, has(name) { noteUnreadable(name, isUnknownWord: isWord) }
+        if value == nil { noteUnreadable(name, isUnknownWord: isWord) }
         if value == nil || !isAsSent { repaired += 1 }
         return value
     }

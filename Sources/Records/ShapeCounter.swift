@@ -1,22 +1,23 @@
 /// Counts the shape of a list while its elements are read.
 ///
-/// Most of a list is a few runs of objects with the same names and kinds, so a run is counted when it ends: in a run, an
+/// Most of a list is a few runs of objects with the same names and kinds. A run is counted when it ends: within it, an
 /// object costs no more than comparing.
 struct ShapeCounter: Sendable {
     private let text: JSONText
     private let names: [StaticString]
     /// How many objects of the runs that have ended have which kind, `kindCount` counts for each name.
     private var counts: [Int]
-    /// What the last object has at each name.
-    private var last: [Shape.Kind]
-    /// Where the names stand of the members that nothing reads, in the last object.
-    private var unknown: [Range<Int>] = []
+    /// How many of them have each of the names met so far, whether it is one that is read or not.
+    private var met: [Int] = []
     /// How many objects in a row have the same.
     private var run = 0
-    /// One count for each name.
+    /// What the last object has at each name that is read.
+    private var kinds: [Shape.Kind]
+    /// Which of the names met so far the last object has, a bit each.
+    private var present: UInt64 = 0
+    /// One count for each name that is read.
     private var unreadable: [Int]
-    private var unknownMembers = ShapeSpellingCounter()
-    private var unknownWords = ShapeSpellingCounter()
+    private var unknownWords = SpellingCounter()
     private var shape = Shape()
 
     private static let kindCount = Shape.Kind.allCases.count
@@ -25,25 +26,24 @@ struct ShapeCounter: Sendable {
         self.text = text
         self.names = names
         counts = Array(repeating: 0, count: names.count * Self.kindCount)
-        last = Array(repeating: .missing, count: names.count)
+        kinds = Array(repeating: .missing, count: names.count)
         unreadable = Array(repeating: 0, count: names.count)
     }
 
     /// Counts an object after its record was made, which tells what cannot be read.
     mutating func add(_ members: RecordMembers) {
-        shape.objects += 1
         let values = members.values
-        if !members.keepsOrder || !values.elementsEqual(last, by: { $0.shapeKind == $1 }) {
+        if members.seen.present != present || !values.elementsEqual(kinds, by: { $0.shapeKind == $1 }) {
             endRun()
-            last = values.map(\.shapeKind)
-            unknown = members.order.compactMap { $0.index == nil ? $0.range : nil }
+            present = members.seen.present
+            for index in values.indices { kinds[index] = values[index].shapeKind }
         }
         run += 1
+        shape.unknownMembers.addOthers(members.seen.others)
         guard members.unreadable != 0 else { return }
-        for index in values.indices where members.unreadable >> UInt64(index) & 1 == 1 {
+        for index in values.indices where members.unreadable.hasBit(index) {
             unreadable[index] += 1
-            guard members.unknownWords >> UInt64(index) & 1 == 1 else { continue }
-            unknownWords.add(values[index].contents, 1, of: text.scanner)
+            if members.unknownWords.hasBit(index) { unknownWords.add(values[index].contents, of: text.scanner) }
         }
     }
 
@@ -58,13 +58,15 @@ struct ShapeCounter: Sendable {
     }
 
     private mutating func endRun() {
-        for (index, kind) in last.enumerated() { counts[index * Self.kindCount + kind.rawValue] += run }
-        for name in unknown { unknownMembers.add(name, run, of: text.scanner) }
+        for (index, kind) in kinds.enumerated() { counts[index * Self.kindCount + kind.rawValue] += run }
+        while present >> UInt64(met.count) != 0 { met.append(0) }
+        for place in met.indices where present.hasBit(place) { met[place] += run }
+        shape.objects += run
         run = 0
     }
 
-    /// What was counted.
-    mutating func finish() -> Shape {
+    /// What was counted of objects that have the names `seen`.
+    mutating func finish(_ seen: MemberNames) -> Shape {
         endRun()
         shape.members = names.indices.map { index in
             let first = index * Self.kindCount
@@ -72,9 +74,17 @@ struct ShapeCounter: Sendable {
             return Shape.Member(
                 names[index].description, Dictionary(uniqueKeysWithValues: counts), unreadable: unreadable[index])
         }
-        shape.unknownMembers = unknownMembers.counts(of: text)
+        for (entry, count) in zip(seen.entries, met) where entry.index == nil {
+            shape.unknownMembers.add(text.text(betweenQuotes: entry.range).shown, count: count)
+        }
         shape.unknownWords = unknownWords.counts(of: text)
         return shape
+    }
+}
+
+extension UInt64 {
+    fileprivate func hasBit(_ index: Int) -> Bool {
+        self >> UInt64(index) & 1 == 1
     }
 }
 

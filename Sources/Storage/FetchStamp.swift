@@ -12,11 +12,13 @@ public struct FetchStamp: Sendable, Hashable {
     public var freshForMilliseconds: Int64?
     /// The upstream allows no stale answer while it is asked again.
     public var mustRevalidate: Bool
+    /// What the next answer's shape is compared with, or nil when nothing is; the store does not read it.
+    public var shape: String?
 
     /// Puts a stamp together.
     public init(
         etag: String?, lastModified: String?, bodyHash: [UInt8], fetchedAtMilliseconds: Int64,
-        freshForMilliseconds: Int64?, mustRevalidate: Bool
+        freshForMilliseconds: Int64?, mustRevalidate: Bool, shape: String? = nil
     ) {
         self.etag = etag
         self.lastModified = lastModified
@@ -24,5 +26,6 @@ public struct FetchStamp: Sendable, Hashable {
         self.fetchedAtMilliseconds = fetchedAtMilliseconds
         self.freshForMilliseconds = freshForMilliseconds
         self.mustRevalidate = mustRevalidate
+        self.shape = shape
     }
 }

@@ -211,7 +211,9 @@ public final class Store: Sendable {
     ) throws(StorageError) -> Result {
         try withWriter(operation) { connection throws(StorageError) in
             defer {
-                if let file, file.usage.logBytes > Connection.logLimitBytes { connection.emptyLog(lockWait: limits.lockWait) }
+                if let file, file.usage.logBytes > Connection.logLimitBytes {
+                    connection.emptyLog(lockWait: limits.lockWait)
+                }
             }
             return try body(connection)
         }

@@ -14,8 +14,11 @@ struct RunningServer {
     ///   - upstream: answers `/shops`, `/posts` and `/users`.
     ///   - folder: where the database lies.
     ///   - settings: more variables.
+    ///   - log: the descriptor of a file for the log; -1 for none.
     /// - Throws: what the server throws.
-    init(_ upstream: ScriptedUpstream, _ folder: TemporaryFolder, _ settings: [String: String] = [:]) throws {
+    init(
+        _ upstream: ScriptedUpstream, _ folder: TemporaryFolder, _ settings: [String: String] = [:], log: Int32 = -1
+    ) throws {
         self.upstream = upstream
         self.folder = folder
         var environment = [
@@ -27,7 +30,7 @@ struct RunningServer {
         environment.merge(settings) { $1 }
         let command = try Command.parse(["serve"], environment: environment, readFile: readSmallFile)
         guard case .serve(let loaded) = command else { throw ServerFault(line: "not a serve command") }
-        server = try Server(loaded.configuration, errorDescriptor: -1)
+        server = try Server(loaded.configuration, errorDescriptor: log)
     }
 
     /// Starts a server, calls `body` with it and a client, and stops it.

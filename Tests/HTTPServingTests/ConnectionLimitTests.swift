@@ -26,6 +26,27 @@ import Testing
         }
     }
 
+    @Test func oneAddressMayNotTakeAll() throws {
+        try withServer(adjusting: { $0.maxConnectionsPerAddress = 2 }) { server, _ in
+            var clients = [try RawClient(port: server.port), try RawClient(port: server.port)]
+            for client in clients {
+                client.send(get("/a"))
+                #expect(try client.answer().status == 200)
+            }
+            #expect(try RawClient(port: server.port).answer().status == 503)
+            let other = try RawClient(port: server.port, from: "127.0.0.2")
+            other.send(get("/a"))
+            #expect(try other.answer().status == 200)
+            clients.removeLast()
+            #expect(
+                try eventually {
+                    let next = try RawClient(port: server.port)
+                    next.send(get("/a"))
+                    return try next.answer().status == 200
+                })
+        }
+    }
+
     @Test func tellsOfTroubleOnce() throws {
         let troubles = Monitor<[ServingTrouble]>([])
         var configuration = ServingConfiguration(host: "127.0.0.1", port: 0, loops: 1)

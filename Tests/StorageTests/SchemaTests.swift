@@ -25,6 +25,32 @@ import Testing
         #expect(try old.pragma("application_id") == Schema.applicationID)
     }
 
+    @Test func aFileOfVersionOneKeepsWhatItHas() throws {
+        let old = try Connection.writing(path: path)
+        try Schema.migrate(old, migrations: Array(Schema.migrations.prefix(1)))
+        try old.execute(
+            """
+            INSERT INTO shops (position, id, name, bio, type) VALUES (1, 'a', 'A', '', 'hawk');
+            INSERT INTO commits VALUES (3, 'shops', 5, 1, 0, 0, 0, 1);
+            INSERT INTO sources (source, revision, generation, changed_at_ms, record_count, etag, body_hash,
+                fetched_at_ms, must_revalidate) VALUES ('shops', 4, 3, 5, 1, '"a"', x'010203', 1000, 0);
+            """)
+        old.close()
+        let store = try Store.inFile(path)
+        #expect(try store.shopIDs() == ["a"])
+        let state = try #require(
+            try store.read { snapshot throws(StorageError) in try snapshot.state(of: .shops) })
+        #expect(state.stamp == .sample())
+        #expect(state.stamp.shape == nil)
+        #expect(state.revision == 4 && state.generation == 3 && state.count == 1)
+        var stamp = FetchStamp.sample()
+        stamp.shape = "shape"
+        try store.renew(.shops, stamp: stamp, basedOn: 4)
+        let renewed = try store.read { snapshot throws(StorageError) in try snapshot.state(of: .shops) }
+        #expect(renewed?.stamp.shape == "shape")
+        #expect(try store.check() == [])
+    }
+
     @Test func laterMigrationsKeepWhatIsStored() throws {
         let store = try Store.inFile(path)
         try store.replace(with: shops("a", "b"))

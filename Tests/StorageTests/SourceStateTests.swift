@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [
         FetchStamp(
             etag: "W/\"a\u{0}ü\"", lastModified: "Sat, 31 Jan 2026 23:59:59 GMT", bodyHash: Array(0...255),
-            fetchedAtMilliseconds: .max, freshForMilliseconds: 0, mustRevalidate: true),
+            fetchedAtMilliseconds: .max, freshForMilliseconds: 0, mustRevalidate: true, shape: "any\u{0}\ntext"),
         FetchStamp(
             etag: nil, lastModified: nil, bodyHash: [], fetchedAtMilliseconds: -1, freshForMilliseconds: nil,
             mustRevalidate: false),

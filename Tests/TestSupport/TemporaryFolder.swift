@@ -1,9 +1,11 @@
 import Glibc
+import Synchronization
 
 /// A folder of a test's own, removed with everything in it when the last reference goes.
 public final class TemporaryFolder: Sendable {
     /// The absolute path, without a slash at its end.
     public let path: String
+    private let descriptors = Mutex<[Int32]>([])
 
     /// Makes the folder.
     ///
@@ -15,6 +17,7 @@ public final class TemporaryFolder: Sendable {
     }
 
     deinit {
+        for descriptor in descriptors.withLock({ $0 }) { close(descriptor) }
         Self.remove(path)
     }
 
@@ -35,6 +38,36 @@ public final class TemporaryFolder: Sendable {
         let written = fwrite(bytes, 1, bytes.count, stream)
         guard fclose(stream) == 0, written == bytes.count else { throw TestSupportError("fwrite", errno) }
         return path
+    }
+
+    /// Overwrites a file with garbage from `start` to its end, as a failing device or another program would, also while
+    /// SQLite has it open.
+    ///
+    /// - Throws: `TestSupportError` when it cannot be overwritten whole.
+    public func damage(_ name: String, from start: Int = 4_096) throws(TestSupportError) {
+        let descriptor = open(file(name), O_WRONLY)
+        guard descriptor >= 0 else { throw TestSupportError("open", errno) }
+        // To close it would drop the locks that SQLite holds on the file in this process.
+        descriptors.withLock { $0.append(descriptor) }
+        let count = Int(lseek(descriptor, 0, SEEK_END)) - start
+        let garbage = [UInt8](repeating: 0xA5, count: max(0, count))
+        guard pwrite(descriptor, garbage, garbage.count, start) == garbage.count else {
+            throw TestSupportError("pwrite", errno)
+        }
+    }
+
+    /// Names of what is in the folder, in no order.
+    public var names: [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
     }
 
     private static func remove(_ path: String) {

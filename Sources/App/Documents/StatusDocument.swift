@@ -66,6 +66,7 @@ private struct SourceStatusDocument: JSONWritable {
             object.member("nextAttemptInSeconds", status.nextAttemptInSeconds)
             object.member("breaker", status.breaker)
             object.member("lastError", lastError)
+            object.member("drift", status.drift)
             object.member("lastReceipt", status.lastReceipt.map(SourceReceiptDocument.init))
         }
     }

@@ -59,6 +59,15 @@ struct EventLog: Sendable, ShowcaseObserving, StorageObserving {
         }
     }
 
+    func shapeDrifted(_ receipt: SourceReceipt, requestID: String) {
+        write(.warning, "drift") { object in
+            object.member("source", receipt.source.rawValue)
+            object.member("outcome", receipt.outcome.rawValue)
+            object.member("requestId", requestID)
+            object.member("drift", receipt.drift)
+        }
+    }
+
     /// Says that connections are turned away, and what the operator can do about it.
     func servingTrouble(_ trouble: ServingTrouble) {
         let (event, detail) =

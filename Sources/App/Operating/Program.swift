@@ -44,6 +44,8 @@ public enum Program {
         sigaddset(&signals, SIGHUP)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow any more (ulimit -f) is to be an error like a full disk, and no end.
+        signal(SIGXFSZ, SIG_IGN)
         do throws(ServerFault) {
             let server = try Server(configuration)
             _ = say([server.greeting], to: STDOUT_FILENO, status: 0)

@@ -19,4 +19,8 @@ final class ShowcaseRelay: ShowcaseObserving {
         log.refreshEnded(receipt, isForced: isForced, requestID: requestID)
         if receipt.outcome == .updated { events.withLock { $0 }?.committed() }
     }
+
+    func shapeDrifted(_ receipt: SourceReceipt, requestID: String) {
+        log.shapeDrifted(receipt, requestID: requestID)
+    }
 }

@@ -68,9 +68,9 @@ final class OperationResponder: Sendable {
         guard let coding = ContentCoding.preferred(by: request) else {
             return .now(Problem.notAcceptable.response(instance: "/openapi.yaml", requestID: context.requestID))
         }
-        let conditions = Conditions(request)
         return .now(
-            document.response(coding) { conditions.areMet(by: $0, lastModified: document.lastModified) })
+            document.response(coding, Preconditions(request))
+                ?? Problem.preconditionFailed.response(instance: "/openapi.yaml", requestID: context.requestID))
     }
 
     func refresh(_ request: borrowing RequestView, _ context: RequestContext) -> Answer {

@@ -23,6 +23,10 @@ extension Problem {
         "not-acceptable", "Not acceptable", 406,
         "Accept-Encoding excludes every coding there is: br, gzip and identity.")
 
+    static let preconditionFailed = Problem(
+        "precondition-failed", "Precondition failed", 412,
+        "What If-Match or If-Unmodified-Since asks for does not hold of what would be sent.")
+
     static func badParameter(_ fault: ParameterFault) -> Problem {
         var problem = Problem(
             "bad-parameter", "Bad parameter", 400, "\"\(fault.parameter)\" must be \(fault.allowed).")

@@ -28,15 +28,15 @@ struct RenderedResponse: Sendable {
         var lastModified: Int64?
     }
 
-    /// Seconds since 1970 for `If-Modified-Since`; the largest number when there is no date.
-    let lastModified: Int64
+    /// Seconds since 1970; nil when there is no date.
+    private let lastModified: Int64?
     private let identity: Variant
     private let gzip: Variant?
     private let brotli: Variant?
 
     /// Compresses, hashes and describes a body.
     init(_ body: [UInt8], _ description: Description) {
-        lastModified = description.lastModified ?? .max
+        lastModified = description.lastModified
         identity = Variant(body, .identity, description)
         let compresses = body.count >= Compression.leastBytes
         gzip = compresses ? Compression.compress(body, .gzip).map { Variant($0, .gzip, description) } : nil
@@ -59,12 +59,14 @@ struct RenderedResponse: Sendable {
         }
     }
 
-    /// The answer to a request for it.
-    func response(_ coding: ContentCoding, isNotModified: (Variant) -> Bool) -> Response {
+    /// The answer to a request for it; nil when the request's conditions forbid one, which is 412.
+    func response(_ coding: ContentCoding, _ conditions: Preconditions) -> Response? {
         let variant = variant(coding)
-        return isNotModified(variant)
-            ? Response(status: 304, fields: variant.notModifiedFields)
-            : Response(status: 200, fields: variant.fields, body: variant.body)
+        return switch conditions.outcome(tag: variant.tag, lastModified: lastModified) {
+        case .proceed: Response(status: 200, fields: variant.fields, body: variant.body)
+        case .notModified: Response(status: 304, fields: variant.notModifiedFields)
+        case .failed: nil
+        }
     }
 }
 
@@ -101,28 +103,5 @@ extension RenderedResponse.Variant {
         }
         tag.append(UInt8(ascii: "\""))
         return tag
-    }
-}
-
-/// The conditions of a GET, kept when its answer comes later than the request's bytes last.
-struct Conditions: Sendable {
-    private var noneMatch: [[UInt8]]?
-    private var modifiedSince: Int64?
-
-    init(_ request: borrowing RequestView) {
-        if request.has(.ifNoneMatch) {
-            var lines: [[UInt8]] = []
-            request.forEachLine(of: .ifNoneMatch) { line in lines.append(line.withUnsafeBytes { Array($0) }) }
-            noneMatch = lines
-        } else if let field = request.first(.ifModifiedSince) {
-            modifiedSince = HTTPDate.secondsSince1970(field)
-        }
-    }
-
-    /// Whether the client's copy is still good.
-    func areMet(by variant: RenderedResponse.Variant, lastModified: Int64) -> Bool {
-        if let noneMatch { return noneMatch.contains { EntityTags.contain($0.span.bytes, variant.tag) } }
-        if let modifiedSince { return lastModified <= modifiedSince }
-        return false
     }
 }

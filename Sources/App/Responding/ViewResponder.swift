@@ -11,7 +11,7 @@ final class ViewResponder: Sendable {
         var key: ViewCache.Key
         var noun: String
         var coding: ContentCoding
-        var conditions: Conditions
+        var conditions: Preconditions
         var requiresAll: Bool
         /// Nothing that was rendered before is there for it, and what it is made of cannot be read.
         var mustRender = false
@@ -74,11 +74,13 @@ final class ViewResponder: Sendable {
         }
         let standing = showcase.standing(of: key.request, at: context.now, hasWaited: false, requiresAll: requiresAll)
         if standing.verdict == .serve, standing.degraded.isEmpty, let rendered = cache.response(key, standing) {
-            let conditions = Conditions(request)
-            return .now(answer(rendered, coding, conditions, standing, hasWaited: false))
+            return .now(
+                answer(rendered, coding, Preconditions(request), standing, hasWaited: false)
+                    ?? Problem.preconditionFailed.response(
+                        instance: request.path.text, requestID: context.requestID))
         }
         let ticket = Ticket(
-            key: key, noun: route.noun, coding: coding, conditions: Conditions(request), requiresAll: requiresAll,
+            key: key, noun: route.noun, coding: coding, conditions: Preconditions(request), requiresAll: requiresAll,
             instance: request.path.text, requestID: context.requestID, promise: context.promise())
         proceed(ticket, standing, hasWaited: false)
         return .later
@@ -107,8 +109,7 @@ final class ViewResponder: Sendable {
             refuse(ticket, problem)
         case .serve:
             if standing.degraded.isEmpty, let rendered = cache.response(ticket.key, standing) {
-                return ticket.promise.keep(
-                    answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited))
+                return keep(ticket, rendered, standing, hasWaited: hasWaited)
             }
             guard standing.lost.isEmpty else { return proceedUncached(ticket, hasWaited: hasWaited) }
             render(ticket, standing, hasWaited: hasWaited)
@@ -158,8 +159,7 @@ final class ViewResponder: Sendable {
         _ ticket: Ticket, _ standing: Standing, _ result: Result<RenderedResponse, ViewError>, hasWaited: Bool
     ) {
         switch result {
-        case .success(let rendered):
-            ticket.promise.keep(answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited))
+        case .success(let rendered): keep(ticket, rendered, standing, hasWaited: hasWaited)
         case .failure(.notFound):
             // What is stale may lack what the upstream has by now: it is asked once before a client is told no.
             guard standing.currency.state != .fresh, !ticket.hasLookedAgain else {
@@ -187,13 +187,19 @@ final class ViewResponder: Sendable {
         ticket.promise.keep(problem.response(instance: ticket.instance, requestID: ticket.requestID))
     }
 
+    private func keep(_ ticket: Ticket, _ rendered: RenderedResponse, _ standing: Standing, hasWaited: Bool) {
+        guard
+            let response = answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited)
+        else { return refuse(ticket, .preconditionFailed) }
+        ticket.promise.keep(response)
+    }
+
+    /// - Returns: nil when the request's conditions forbid an answer.
     private func answer(
-        _ rendered: RenderedResponse, _ coding: ContentCoding, _ conditions: Conditions, _ standing: Standing,
+        _ rendered: RenderedResponse, _ coding: ContentCoding, _ conditions: Preconditions, _ standing: Standing,
         hasWaited: Bool
-    ) -> Response {
-        var response = rendered.response(coding) {
-            conditions.areMet(by: $0, lastModified: rendered.lastModified)
-        }
+    ) -> Response? {
+        guard var response = rendered.response(coding, conditions) else { return nil }
         // A partial answer is not kept by anybody, so it has no age.
         guard standing.degraded.isEmpty else { return response }
         let currency = standing.currency

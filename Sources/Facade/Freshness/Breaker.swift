@@ -55,7 +55,7 @@ struct Breaker: Sendable {
         isProbing = false
     }
 
-    /// - Parameter jitter: 0…1; spreads the probes of many servers over the pause's last quarter.
+    /// Counts a fetch; `jitter` (0…1) spreads the probes of many servers over the pause's last quarter.
     mutating func fetchEnded(failed: Bool, at now: Int64, jitter: Double) {
         if nextProbeAt != nil {
             isProbing = false

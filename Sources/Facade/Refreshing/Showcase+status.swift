@@ -42,6 +42,9 @@ public struct SourceStatus: Sendable, Hashable {
     public var nextAttemptInSeconds: Int?
     /// `closed`, `open` or `half-open`.
     public var breaker: String
+    /// How the shape of the upstream's answers changed when it did last, a sentence each; of an answer that was refused as
+    /// long as none was accepted since.
+    public var drift: [String]
     /// What the last fetch since the start came to.
     public var lastReceipt: SourceReceipt?
 }
@@ -95,6 +98,7 @@ extension Showcase {
 extension SourceKeeper {
     func status(at now: Int64) -> SourceStatus {
         let stored = try? shelf.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
+        let accepted = DriftMemory(text: stored?.stamp.shape, of: source)
         return state.withLock { state in
             let machine = state.machine
             let standing = machine.standing(at: now)
@@ -107,11 +111,13 @@ extension SourceKeeper {
             return SourceStatus(
                 source: source, state: kind, ageSeconds: standing?.ageSeconds,
                 ttlSeconds: standing?.ttlSeconds, records: stored?.count ?? 0,
-                generation: stored?.generation ?? machine.content?.generation ?? 0, changedAtMilliseconds: stored?.changedAtMilliseconds,
+                generation: stored?.generation ?? machine.content?.generation ?? 0,
+                changedAtMilliseconds: stored?.changedAtMilliseconds,
                 fetchedAtMilliseconds: state.fetchedAtMilliseconds, isFetching: machine.isFetching,
                 consecutiveFailures: machine.consecutiveFailures, lastFault: state.lastFault?.fault,
                 lastFaultAtMilliseconds: state.lastFault?.wallMilliseconds,
                 nextAttemptInSeconds: machine.pauseSeconds(at: now), breaker: machine.breaker.state(at: now).rawValue,
+                drift: state.refused?.drift ?? accepted.sentences,
                 lastReceipt: state.lastReceipt)
         }
     }

@@ -7,4 +7,11 @@ public protocol ShowcaseObserving: Sendable {
     ///   - isForced: whether a caller asked for it, rather than the clock.
     ///   - requestID: of the fetch, as the upstream saw it.
     func refreshEnded(_ receipt: SourceReceipt, isForced: Bool, requestID: String)
+
+    /// An answer has another shape than the one last accepted; told once, however often the same is fetched.
+    ///
+    /// - Parameters:
+    ///   - receipt: what came of the fetch; `drift` says what differs.
+    ///   - requestID: of the fetch, as the upstream saw it.
+    func shapeDrifted(_ receipt: SourceReceipt, requestID: String)
 }

@@ -30,8 +30,8 @@ extension SourceFault {
 
     init(_ error: StorageError) {
         self.init(
-            code: error.kind.rawValue, detail: "the records could not be stored: \(error.summary)", cause: error.description,
-            kind: .unavailable)
+            code: error.kind.rawValue, detail: "the records could not be stored: \(error.summary)",
+            cause: error.description, kind: .unavailable)
     }
 }
 

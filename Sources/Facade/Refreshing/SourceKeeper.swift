@@ -52,6 +52,8 @@ final class SourceKeeper: Sendable {
         var phase = Phase.asking
         var lastForcedEnd: Int64?
         var lastReceipt: SourceReceipt?
+        /// The last answer that was refused, where its shape may say why; nil when a better one came since.
+        var refused: SourceReceipt?
         /// What reading the stored body came to; nil when an earlier run read it.
         var lastSummary: ReadingSummary?
         var lastFault: (fault: SourceFault, wallMilliseconds: Int64)?
@@ -161,8 +163,9 @@ final class SourceKeeper: Sendable {
     /// Whether a forced refresh would be taken up now.
     func admission(at now: Int64) -> Admission {
         state.withLock { state in
-            guard !state.machine.isFetching, let end = state.lastForcedEnd else { return .admitted }
-            let remaining = end + configuration.refreshIntervalMin.nanoseconds - now
+            let interval = configuration.refreshIntervalMin.nanoseconds
+            guard interval > 0, !state.machine.isFetching, let end = state.lastForcedEnd else { return .admitted }
+            let remaining = end + interval - now
             return remaining > 0 ? .limited(seconds: Int((remaining + 999_999_999) / 1_000_000_000)) : .admitted
         }
     }
@@ -290,6 +293,9 @@ final class SourceKeeper: Sendable {
         }
     }
 
+    /// From this size on an answer leaves much behind that the allocator would keep.
+    private static let largeBodyBytes = 1 << 20
+
     private func take(_ result: Result<FetchAnswer, FetchError>, _ run: FetchRun) {
         switch result {
         case .failure(let error):
@@ -297,6 +303,7 @@ final class SourceKeeper: Sendable {
             end(run, failing: SourceFault(error))
         case .success(.notModified(let metadata)): renew(run, metadata, outcome: .notModified)
         case .success(.body(let body, let metadata)):
+            defer { if body.count >= Self.largeBodyBytes { Heap.giveBack() } }
             let hash = ContentHash.bytes(of: body)
             if let basis = run.basis, basis.stamp.bodyHash == hash {
                 return renew(run, metadata, outcome: .unchanged, summaryOfSameBody(basis))
@@ -346,6 +353,7 @@ final class SourceKeeper: Sendable {
                 run, failing: SourceFault(code: "bad-status", detail: "304 without anything stored", status: 304))
         }
         var stamp = FetchStamp(metadata, bodyHash: basis.stamp.bodyHash, at: clock)
+        stamp.shape = basis.stamp.shape
         stamp.etag = stamp.etag ?? basis.stamp.etag
         stamp.lastModified = stamp.lastModified ?? basis.stamp.lastModified
         if metadata.cacheControl == nil, metadata.expires == nil {
@@ -375,22 +383,29 @@ final class SourceKeeper: Sendable {
     }
 
     private func replace<Record: ReadableRecord & StoredRecord>(
-        with body: [UInt8], as type: Record.Type, _ stamp: FetchStamp, _ run: FetchRun
+        with body: [UInt8], as type: Record.Type, _ unshaped: FetchStamp, _ run: FetchRun
     ) {
         let allowances = state.withLock { state in
             state.phase = .reading
             return state.allowances
         }
         var receipt = SourceReceipt(source: source, outcome: .updated, generation: run.basis?.generation ?? 0)
+        var memory = DriftMemory(text: run.basis?.stamp.shape, of: source)
         let answer: RecordAnswer<Record>
         do throws(ReadingError) {
             answer = try RecordAnswer<Record>.read(
                 body, hadRecords: (run.basis?.count ?? 0) > 0, allowing: allowances)
         } catch {
-            if case .tooManyRejects(let summary) = error { receipt.summary = summary }
+            if case .tooManyRejects(let summary) = error {
+                receipt.summary = summary
+                receipt.drift = memory.refuse(summary.shape)
+            }
             return end(run, failing: SourceFault(error), receipt)
         }
         receipt.summary = answer.summary
+        receipt.drift = memory.accept(answer.summary.shape)
+        var stamp = unshaped
+        stamp.shape = memory.text
         if run.basis == nil, answer.count <= Self.recordsKeptTwice { standInMemory(answer, stamp) }
         do throws(StorageError) {
             let replacement = try shelf.lasting.replace(
@@ -451,12 +466,13 @@ final class SourceKeeper: Sendable {
         let now = clock.monotonicNanoseconds
         receipt.durationMilliseconds = Int(max(0, now - run.startedAt) / 1_000_000)
         let told = receipt
-        let (waiters, joined, next) = state.withLock { state in
-            if told.outcome == .updated || state.machine.isLost { state.version += 1 }
+        let (isDriftNew, waiters, joined, next) = state.withLock { state in
+            let isDriftNew = state.takeDrift(of: told)
             if let fault = told.fault {
                 state.machine.fetchFailed(fault, at: now, jitter: Double.random(in: 0...1))
                 state.lastFault = (fault, clock.wallMilliseconds)
             } else if let stamp {
+                if told.outcome == .updated || state.machine.isLost { state.version += 1 }
                 state.machine.fetchSucceeded(content(stamp, generation: told.generation), at: now)
                 state.fetchedAtMilliseconds = stamp.fetchedAtMilliseconds
             }
@@ -469,8 +485,9 @@ final class SourceKeeper: Sendable {
             if !next.isEmpty {
                 begin(&state, allowing: next.reduce(into: []) { $0.formUnion($1.allowances) })
             }
-            return (waiters, joined, next)
+            return (isDriftNew, waiters, joined, next)
         }
+        if isDriftNew { observer?.shapeDrifted(told, requestID: run.requestID) }
         observer?.refreshEnded(told, isForced: joined.contains(where: \.isForced), requestID: run.requestID)
         for waiter in waiters { waiter.wake() }
         for request in joined { request.completion(told) }

@@ -25,6 +25,11 @@ public struct SourceReceipt: Sendable, Hashable {
     public var summary = ReadingSummary()
     /// Records that came, went, or were changed.
     public var replacement: Replacement?
+    /// How the answer's shape differs from the one last accepted, in terms of what the views lose: a sentence each, the
+    /// upstream's words in it cut and escaped.
+    ///
+    /// Empty when it does not, and when nothing was read. A first answer is compared with what the program reads.
+    public var drift: [String] = []
     /// Milliseconds from the fetch's start to the end of storing.
     public var durationMilliseconds: Int = 0
     /// Why it failed.

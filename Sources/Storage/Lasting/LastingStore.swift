@@ -62,7 +62,7 @@ public final class LastingStore: Sendable {
         self.observer = observer
         state = Monitor(State())
         let store = try open(settingAside: nil, after: nil)
-        let generation = try store.read { (snapshot) throws(StorageError) in snapshot.generation }
+        let generation = try Self.generation(of: store)
         state.withLock { state in
             state.store = store
             state.generation = generation
@@ -116,7 +116,7 @@ public final class LastingStore: Sendable {
         do throws(StorageError) {
             replacement = try replace()
         } catch {
-            guard error.isDamage else { throw error }
+            guard error.kind == .corrupt else { throw error }
             // Another file has its place by now, as a rule.
             replacement = try replace()
         }
@@ -133,6 +133,13 @@ public final class LastingStore: Sendable {
         }
     }
 
+    /// Not as the closure's result: Swift 6.3.1's optimizer crashes on that within this module.
+    private static func generation(of store: Store) throws(StorageError) -> Int64 {
+        var generation: Int64 = 0
+        try store.read { (snapshot) throws(StorageError) in generation = snapshot.generation }
+        return generation
+    }
+
     private func use<Result>(
         toRead isReading: Bool, _ body: (Store) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
@@ -145,6 +152,8 @@ public final class LastingStore: Sendable {
             } catch {
                 // It was replaced while this thread waited for its turn.
                 if error.kind == .closed, state.withLock({ $0.store !== store && !$0.isClosed }) { continue }
+                // An open file that is no database any more was overwritten.
+                let error = error.kind == .foreignFile ? error.asDamage : error
                 note(error, whenReading: isReading, in: store)
                 throw error
             }
@@ -177,7 +186,7 @@ public final class LastingStore: Sendable {
         let (damage, generation) = state.withLock { ($0.damage, $0.generation) }
         let opened = Result { () throws(StorageError) -> (Store, Int64) in
             let store = try open(settingAside: damage, after: generation)
-            return (store, try store.read { (snapshot) throws(StorageError) in snapshot.generation })
+            return (store, try Self.generation(of: store))
         }
         let now = clock.monotonicNanoseconds
         let isClosed = changing(waking: true) { state in
@@ -197,9 +206,7 @@ public final class LastingStore: Sendable {
         throw StorageError(.closed, "use", path)
     }
 
-    /// - Parameters:
-    ///   - damage: why the file that is there has to go first; nil where it may be sound.
-    ///   - generation: the last one that is known; nil when none is.
+    /// Opens the file; `damage` says why the one that is there has to go first, and is nil where it may be sound.
     private func open(settingAside damage: StorageError?, after generation: Int64?) throws(StorageError) -> Store {
         if let damage {
             try setAside(because: damage)
@@ -238,7 +245,7 @@ public final class LastingStore: Sendable {
 
     private func note(_ error: StorageError, whenReading isReading: Bool, in store: Store) {
         guard error.isTroubleOfTheFile else { return }
-        let isDamaged = error.isDamage || (error.kind == .cannotOpen && !StoreFile(path: path).exists)
+        let isDamaged = error.kind == .corrupt || (error.kind == .cannotOpen && !StoreFile(path: path).exists)
         let isLost = changing { state in
             guard state.store === store else { return false }
             take(error, into: &state)
@@ -289,10 +296,9 @@ public final class LastingStore: Sendable {
 }
 
 extension StorageError {
-    /// What is stored is lost: the file has to make room for another.
-    fileprivate var isDamage: Bool {
-        // An open file that is no database any more was overwritten.
-        kind == .corrupt || kind == .foreignFile
+    fileprivate var asDamage: StorageError {
+        StorageError(
+            .corrupt, operation, subject, detail: detail, extendedCode: extendedCode, systemCode: systemCode)
     }
 
     /// It says something of the file, and not of what was asked.

@@ -8,7 +8,7 @@ enum Schema {
     /// - Source: https://sqlite.org/pragma.html#pragma_application_id
     static let applicationID: Int64 = 0x5669_7472
 
-    static let migrations = [records]
+    static let migrations = [records, shapes]
 
     /// Version 1: the records of the three sources, what is known of each source, and the change log.
     ///
@@ -86,6 +86,9 @@ enum Schema {
         ) STRICT;
         CREATE INDEX changes_by_generation ON changes (generation);
         """
+
+    /// Version 2: what the next answer of a source is compared with.
+    private static let shapes = "ALTER TABLE sources ADD COLUMN shape TEXT;"
 
     /// Brings the database to the newest version, each migration in a transaction of its own.
     ///

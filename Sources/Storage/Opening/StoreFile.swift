@@ -75,7 +75,7 @@ struct StoreFile: Sendable {
     }
 
     /// For example `20260131T235959.123Z`; nothing before 1970.
-    private static func timestamp(_ milliseconds: Int64) -> String {
+    static func timestamp(_ milliseconds: Int64) -> String {
         let (whole, fraction) = max(0, milliseconds).quotientAndRemainder(dividingBy: 1_000)
         var seconds = time_t(whole)
         var parts = tm()

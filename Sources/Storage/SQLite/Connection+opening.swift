@@ -23,6 +23,7 @@ extension Connection {
     ///   - limits: of its store.
     ///   - isAlone: shuts every other connection out and keeps the log's index in memory, so that a file can be read
     ///     for which the device has no space left (https://sqlite.org/wal.html, section 8).
+    /// - Returns: a connection on which `startWriting` is still to be called.
     /// - Throws: what SQLite reports.
     static func writing(
         path: String, limits: StoreLimits = StoreLimits(), isAlone: Bool = false

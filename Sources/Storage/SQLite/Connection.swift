@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One SQLite connection with its prepared statements, to be used by one thread at a time.
 final class Connection {
@@ -46,7 +47,8 @@ final class Connection {
 
     /// What `code` means, with SQLite's words for it; never the message, which may quote SQL.
     func failure(_ code: Int32) -> StorageError {
-        let systemCode = sqlite3_system_errno(handle)
+        let told = sqlite3_system_errno(handle)
+        let systemCode = told != 0 ? told : errno
         let primary = code & 0xFF
         let isOfSystem = primary == SQLITE_IOERR || primary == SQLITE_CANTOPEN || primary == SQLITE_FULL
         return StorageError(
@@ -135,6 +137,8 @@ final class Connection {
         try run(begin.rawValue)
         do throws(StorageError) {
             let result = try body()
+            // Of a COMMIT that fails SQLite does not keep what the system said.
+            errno = 0
             try run("COMMIT")
             return result
         } catch {

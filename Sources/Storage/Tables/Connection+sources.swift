@@ -11,7 +11,7 @@ extension Connection {
         try row(
             """
             SELECT etag, last_modified, body_hash, fetched_at_ms, fresh_for_ms, must_revalidate,
-                revision, generation, changed_at_ms, record_count
+                revision, generation, changed_at_ms, record_count, shape
             FROM sources WHERE source = ?
             """, .text(source.rawValue)
         ) { row in
@@ -19,7 +19,7 @@ extension Connection {
                 stamp: FetchStamp(
                     etag: row.optionalText(0), lastModified: row.optionalText(1), bodyHash: row.blob(2),
                     fetchedAtMilliseconds: row.integer(3), freshForMilliseconds: row.optionalInteger(4),
-                    mustRevalidate: row.integer(5) != 0),
+                    mustRevalidate: row.integer(5) != 0, shape: row.optionalText(10)),
                 revision: row.integer(6), generation: row.integer(7), changedAtMilliseconds: row.integer(8),
                 count: Int(row.integer(9)))
         }
@@ -30,13 +30,13 @@ extension Connection {
         try run(
             """
             INSERT OR REPLACE INTO sources (source, etag, last_modified, body_hash, fetched_at_ms, fresh_for_ms,
-                must_revalidate, revision, generation, changed_at_ms, record_count)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                must_revalidate, revision, generation, changed_at_ms, record_count, shape)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, .text(source.rawValue), SQLValue(state.stamp.etag), SQLValue(state.stamp.lastModified),
             .blob(state.stamp.bodyHash), .integer(state.stamp.fetchedAtMilliseconds),
             SQLValue(state.stamp.freshForMilliseconds), SQLValue(state.stamp.mustRevalidate),
             .integer(state.revision), .integer(state.generation), .integer(state.changedAtMilliseconds),
-            SQLValue(state.count))
+            SQLValue(state.count), SQLValue(state.stamp.shape))
     }
 
     /// What is known of `source`, when it is still what a fetch set out from, or nothing: then the file is a new one.

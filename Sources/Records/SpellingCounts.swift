@@ -3,9 +3,11 @@ public struct SpellingCounts: Sendable, Hashable {
     /// How many spellings are told apart.
     public static let limit = 32
 
-    /// A spelling, fit to be shown (`String.shown`), and how often it came.
+    /// A spelling and how often it came.
     public struct Entry: Sendable, Hashable {
+        /// Fit to stand in a line of text: at most 48 characters and "…", those that cannot be seen escaped.
         public let spelling: String
+        /// 0 and more.
         public internal(set) var count: Int
     }
 

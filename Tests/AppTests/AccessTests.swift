@@ -26,7 +26,9 @@ import Testing
 
     @Test func anotherOriginIsToldNothing() throws {
         try RunningServer.run(Self.origins) { _, client in
-            for origin in ["https://evil.example", "null", "https://app.example.evil.example", "https://app.example:444"] {
+            for origin in [
+                "https://evil.example", "null", "https://app.example.evil.example", "https://app.example:444",
+            ] {
                 let answer = try client.get("/feed", ["Origin: \(origin)"])
                 #expect(answer["Access-Control-Allow-Origin"] == nil)
                 #expect(answer.fields.contains { $0.name == "Vary" && $0.value == "Origin" })

@@ -44,6 +44,8 @@ import Testing
         ]
         try RunningServer.run(settings) { running, client in
             let first = try client.get("/feed")
+            // Whatever fetch that request started has ended after this.
+            _ = try client.request("POST", "/refresh?source=shops")
             running.upstream.script("/shops", fault.answer)
             let receipt = try client.request("POST", "/refresh?source=shops")
             #expect(receipt.text.contains(#""error":{"code":"\#(fault.code)""#))

@@ -81,6 +81,8 @@ import Testing
         let upstream = try ScriptedUpstream.filled()
         try RunningServer.run(["VITRINE_TTL": "0s"], upstream: upstream) { _, client in
             let first = try client.get("/feed")
+            // Whatever fetch that request started has ended after this.
+            _ = try client.request("POST", "/refresh?source=shops")
             upstream.script("/shops", .answer(503))
             #expect(try client.request("POST", "/refresh?source=shops").status == 502)
             let answer = try client.get("/feed")
@@ -109,6 +111,7 @@ import Testing
         let upstream = try ScriptedUpstream.filled()
         try RunningServer.run(["VITRINE_TTL": "0s"], upstream: upstream) { _, client in
             _ = try client.get("/feed")
+            _ = try client.request("POST", "/refresh?source=shops")
             upstream.script("/shops", .json(#"[{"id":"pho","name":"P"},{"id":"fresh","name":"Just opened"}]"#))
             let answer = try client.get("/restaurants/fresh")
             #expect(answer.status == 200 && answer.text.contains("Just opened"))

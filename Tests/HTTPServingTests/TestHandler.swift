@@ -9,6 +9,8 @@ import Synchronization
 final class TestHandler: RequestHandling {
     private let promises = Monitor<[AnswerPromise]>([])
     private let gate = Monitor(false)
+    /// Requests for `/fresh`, each of which makes a mebibyte of its own.
+    let freshCount = Atomic(0)
     private let threads = Mutex<[UInt: Int]>([:])
     /// Shared by all who ask for it, as a cached view would be.
     static let large = [UInt8](unsafeUninitializedCapacity: 8 << 20) { buffer, count in
@@ -31,7 +33,9 @@ final class TestHandler: RequestHandling {
             threads.withLock { $0[Self.thread, default: 0] += 1 }
             return .now(Response(status: 200))
         case "/large": return .now(Response(status: 200, body: Self.large))
-        case "/fresh": return .now(Response(status: 200, body: [UInt8](repeating: 1, count: 1 << 20)))
+        case "/fresh":
+            freshCount.add(1, ordering: .relaxed)
+            return .now(Response(status: 200, body: [UInt8](repeating: 1, count: 1 << 20)))
         case "/nothing": return .now(Response(status: 204))
         case "/unchanged": return .now(Response(status: 304))
         case "/close": return .now(Response(status: 200, closesConnection: true))

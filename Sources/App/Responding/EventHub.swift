@@ -110,7 +110,9 @@ final class EventHub: Sendable {
     private func news(since known: Int64) throws(StorageError) -> News {
         let (commits, generation) = try showcase.commits(since: known, limit: Self.replayedChanges)
         // An id that is no generation of ours is as good as one that was forgotten.
-        guard known >= 0, let commits else { return News(events: [(generation, Self.reset(generation))], generation: generation) }
+        guard known >= 0, let commits else {
+            return News(events: [(generation, Self.reset(generation))], generation: generation)
+        }
         return News(events: commits.map { ($0.generation, Self.event($0)) }, generation: generation)
     }
 

@@ -16,7 +16,8 @@ final class RequestHandler: RequestHandling {
     private let isSecure: Bool
 
     init(
-        views: ViewResponder, operations: OperationResponder, events: EventHub, crossOrigin: CrossOrigin, limiter: RateLimiter?,
+        views: ViewResponder, operations: OperationResponder, events: EventHub, crossOrigin: CrossOrigin,
+        limiter: RateLimiter?,
         trustedProxies: Int, isSecure: Bool
     ) {
         self.views = views

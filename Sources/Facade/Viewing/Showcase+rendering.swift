@@ -103,7 +103,7 @@ private struct Rendering {
             var seen: Set<RecordID> = []
             for commit in commits {
                 guard let changes = commit.changes else { return nil }
-                for change in changes where seen.insert(RecordID(change.id)).inserted { ids.append(RecordID(change.id)) }
+                for id in changes.map({ RecordID($0.id) }) where seen.insert(id).inserted { ids.append(id) }
             }
             var changed: [ShopRecord] = []
             var removed: [String] = []

@@ -1,0 +1,207 @@
+import Platform
+import Records
+import Storage
+import Synchronization
+import Upstream
+
+/// One fetch, from asking the upstream to storing what it said.
+extension SourceKeeper {
+    func begin(_ state: inout State, allowing allowances: ReadingAllowances) {
+        state.machine.fetchStarted()
+        state.allowances = allowances
+        state.phase = .asking
+    }
+
+    func startFetch(requestID: String) {
+        submit(FetchRun(source: source, requestID: requestID, startedAt: clock.monotonicNanoseconds))
+    }
+
+    func submit(_ run: FetchRun) {
+        guard workers.submit({ self.fetch(run) }) else {
+            return end(run, failing: SourceFault(code: "busy", detail: "too much work is waiting", kind: .unavailable))
+        }
+    }
+
+    private func fetch(_ run: FetchRun) {
+        var run = run
+        do throws(StorageError) {
+            run.basis = try shelf.lasting.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
+            if run.basis != nil { state.withLock { $0.machine.contentFound() } }
+        } catch {
+            // What is stored cannot be read: fetch it whole.
+            run.basis = nil
+        }
+        let validators = FetchValidators(etag: run.basis?.stamp.etag, lastModified: run.basis?.stamp.lastModified)
+        let request = FetchRequest(
+            url: configuration.url, headers: configuration.headers, validators: validators,
+            timeout: .nanoseconds(max(0, run.remaining(of: configuration.timeout, at: clock.monotonicNanoseconds))),
+            maxBytes: configuration.maxBytes, requestID: run.requestID)
+        let started = run
+        fetcher.fetch(request) { result in
+            self.state.withLock { $0.phase = .answered }
+            // The fetch thread serves all sources: reading and storing are done elsewhere.
+            guard self.workers.submit({ self.take(result, started) }) else {
+                return self.end(started, failing: .closing)
+            }
+        }
+    }
+
+    /// From this size on an answer leaves much behind that the allocator would keep.
+    private static let largeBodyBytes = 1 << 20
+
+    private func take(_ result: Result<FetchAnswer, FetchError>, _ run: FetchRun) {
+        switch result {
+        case .failure(let error):
+            if error.isConnectionFault, retryLater(run) { return }
+            end(run, failing: SourceFault(error))
+        case .success(.notModified(let metadata)): renew(run, metadata, outcome: .notModified)
+        case .success(.body(let body, let metadata)):
+            defer { if body.count >= Self.largeBodyBytes { Heap.giveBack() } }
+            let hash = ContentHash.bytes(of: body)
+            if let basis = run.basis, basis.stamp.bodyHash == hash {
+                return renew(run, metadata, outcome: .unchanged, summaryOfSameBody(basis))
+            }
+            let stamp = FetchStamp(metadata, bodyHash: hash, at: clock)
+            switch source {
+            case .shops: replace(with: body, as: ShopRecord.self, stamp, run)
+            case .posts: replace(with: body, as: PostRecord.self, stamp, run)
+            case .users: replace(with: body, as: UserRecord.self, stamp, run)
+            }
+        }
+    }
+
+    /// A connection that broke is tried once more, a little later and within the same deadline.
+    ///
+    /// - Returns: false when there is no time left for it.
+    private func retryLater(_ run: FetchRun) -> Bool {
+        let now = clock.monotonicNanoseconds
+        let remaining = run.remaining(of: configuration.timeout, at: now)
+        guard !run.isRetry, remaining > Self.leastRetryNanoseconds else { return false }
+        var retry = run
+        retry.isRetry = true
+        // Full jitter: anywhere in the pause, so that clients of a restarted upstream do not all come at once.
+        let pause = Int64.random(in: 0...min(Self.retryPauseNanoseconds, remaining / 4))
+        let isTaken = state.withLock { state in
+            guard !state.isClosed else { return false }
+            state.phase = .asking
+            state.retry = (retry, now + pause)
+            return true
+        }
+        if isTaken { poke() }
+        return isTaken
+    }
+
+    /// Less time than this is not enough to try again.
+    private static let leastRetryNanoseconds: Int64 = 20_000_000
+    /// The longest pause before trying again.
+    private static let retryPauseNanoseconds: Int64 = 200_000_000
+
+    /// The upstream has nothing new: only freshness is renewed.
+    private func renew(
+        _ run: FetchRun, _ metadata: FetchMetadata, outcome: SourceReceipt.Outcome,
+        _ summary: ReadingSummary = ReadingSummary()
+    ) {
+        guard let basis = run.basis else {
+            return end(
+                run, failing: SourceFault(code: "bad-status", detail: "304 without anything stored", status: 304))
+        }
+        var stamp = FetchStamp(metadata, bodyHash: basis.stamp.bodyHash, at: clock)
+        stamp.shape = basis.stamp.shape
+        stamp.etag = stamp.etag ?? basis.stamp.etag
+        stamp.lastModified = stamp.lastModified ?? basis.stamp.lastModified
+        if metadata.cacheControl == nil, metadata.expires == nil {
+            // What a 304 does not say again still holds (RFC 9111 section 4.3.4).
+            stamp.freshForMilliseconds = basis.stamp.freshForMilliseconds
+            stamp.mustRevalidate = basis.stamp.mustRevalidate
+        }
+        do throws(StorageError) {
+            try shelf.lasting.renew(source, stamp: stamp)
+        } catch {
+            return end(run, failing: SourceFault(error))
+        }
+        // What stood in memory may be another content.
+        if shelf.settle() { state.withLock { $0.version += 1 } }
+        var receipt = SourceReceipt(source: source, outcome: outcome, generation: basis.generation)
+        receipt.summary = summary
+        end(run, receipt, stamp)
+    }
+
+    /// The same bytes read the same; after a restart all that is known is how many records came of them.
+    private func summaryOfSameBody(_ basis: SourceState) -> ReadingSummary {
+        if let summary = state.withLock({ $0.lastSummary }) { return summary }
+        var summary = ReadingSummary()
+        summary.received = basis.count
+        summary.accepted = basis.count
+        return summary
+    }
+
+    private func replace<Record: ReadableRecord & StoredRecord>(
+        with body: [UInt8], as type: Record.Type, _ unshaped: FetchStamp, _ run: FetchRun
+    ) {
+        let allowances = state.withLock { state in
+            state.phase = .reading
+            return state.allowances
+        }
+        var receipt = SourceReceipt(source: source, outcome: .updated, generation: run.basis?.generation ?? 0)
+        var memory = DriftMemory(text: run.basis?.stamp.shape, of: source)
+        let answer: RecordAnswer<Record>
+        do throws(ReadingError) {
+            answer = try RecordAnswer<Record>.read(
+                body, hadRecords: (run.basis?.count ?? 0) > 0, allowing: allowances)
+        } catch {
+            if case .tooManyRejects(let summary) = error {
+                receipt.summary = summary
+                receipt.drift = memory.refuse(summary.shape)
+            }
+            return end(run, failing: SourceFault(error), receipt)
+        }
+        receipt.summary = answer.summary
+        receipt.drift = memory.accept(answer.summary.shape)
+        var stamp = unshaped
+        stamp.shape = memory.text
+        if run.basis == nil, answer.count <= Self.recordsKeptTwice { standInMemory(answer, stamp) }
+        do throws(StorageError) {
+            let replacement = try shelf.lasting.replace(
+                with: answer, stamp: stamp, basedOn: run.basis?.revision ?? 0)
+            receipt.replacement = replacement
+            if replacement.isUnchanged {
+                receipt.outcome = .unchanged
+            } else {
+                receipt.generation = replacement.generation
+            }
+        } catch {
+            // With nothing older to serve, however much it is.
+            if run.basis == nil, !shelf.standsInMemory { standInMemory(answer, stamp) }
+            return end(run, failing: SourceFault(error), receipt)
+        }
+        shelf.settle()
+        end(run, receipt, stamp)
+    }
+
+    /// Very many records are not kept twice; their first readers wait until they are stored.
+    private static let recordsKeptTwice = 20_000
+
+    /// The first answer is served as soon as it is read, while storing goes on behind it.
+    private func standInMemory<Record: ReadableRecord & StoredRecord>(
+        _ answer: RecordAnswer<Record>, _ stamp: FetchStamp
+    ) {
+        guard let store = try? Store(at: .memory, clock: clock),
+            (try? store.replace(with: answer, stamp: stamp, basedOn: nil)) != nil
+        else { return }
+        shelf.stand(in: store)
+        let waiters = state.withLock { state in
+            state.machine.contentRead(content(stamp, generation: 0))
+            state.version += 1
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for waiter in waiters { waiter.wake() }
+    }
+
+    func content(_ stamp: FetchStamp, generation: Int64) -> FreshnessMachine.Content {
+        FreshnessMachine.Content(
+            generation: generation, fetchedAt: clock.monotonicNanoseconds,
+            freshFor: configuration.freshFor(stamp.freshForMilliseconds), mustRevalidate: stamp.mustRevalidate,
+            earlyJitter: Double.random(in: 0...1))
+    }
+}

@@ -8,6 +8,7 @@ public final class WorkerPool: Sendable {
         mutating func take() -> (@Sendable () -> Void)? {
             guard next < jobs.count else { return nil }
             let job = jobs[next]
+            jobs[next] = {}  // What a job holds may be large.
             next += 1
             if next == jobs.count {
                 jobs.removeAll(keepingCapacity: jobs.capacity <= 1_024)

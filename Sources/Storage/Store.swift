@@ -175,6 +175,15 @@ public final class Store: Sendable {
         }
     }
 
+    /// Moves a write-ahead log over 8 MiB into the database; the next commit does it otherwise.
+    ///
+    /// After a million records it takes a second, so call it when nobody waits for what was stored.
+    public func tidy() {
+        writer.withLock { connection in
+            if let connection { tidy(connection) }
+        }
+    }
+
     /// Renames a damaged database file and what belongs to it, without opening them, so that a new one can be made.
     ///
     /// - Parameters:
@@ -205,17 +214,19 @@ public final class Store: Sendable {
         }
     }
 
-    /// Runs `body` on the writing connection, and keeps the write-ahead log small afterwards.
+    /// Runs `body` on the writing connection, once the write-ahead log is small.
     private func write<Result>(
         _ operation: String, _ body: (Connection) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
         try withWriter(operation) { connection throws(StorageError) in
-            defer {
-                if let file, file.usage.logBytes > Connection.logLimitBytes {
-                    connection.emptyLog(lockWait: limits.lockWait)
-                }
-            }
+            tidy(connection)
+            connection.operation = operation
             return try body(connection)
         }
+    }
+
+    private func tidy(_ connection: Connection) {
+        guard let file, file.usage.logBytes > Connection.logLimitBytes else { return }
+        connection.emptyLog(lockWait: limits.lockWait)
     }
 }

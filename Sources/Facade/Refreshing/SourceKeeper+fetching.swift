@@ -46,8 +46,16 @@ extension SourceKeeper {
         }
     }
 
-    /// From this size on an answer leaves much behind that the allocator would keep.
+    /// From this size on an answer leaves much behind: a long write-ahead log, and memory that the allocator would keep.
     private static let largeBodyBytes = 1 << 20
+
+    /// Clears that away when everybody has been told and the body is gone.
+    private func tidy() {
+        _ = workers.submit { [shelf] in
+            shelf.lasting.tidy()
+            Heap.giveBack()
+        }
+    }
 
     private func take(_ result: Result<FetchAnswer, FetchError>, _ run: FetchRun) {
         switch result {
@@ -56,7 +64,7 @@ extension SourceKeeper {
             end(run, failing: SourceFault(error))
         case .success(.notModified(let metadata)): renew(run, metadata, outcome: .notModified)
         case .success(.body(let body, let metadata)):
-            defer { if body.count >= Self.largeBodyBytes { Heap.giveBack() } }
+            defer { if body.count >= Self.largeBodyBytes { tidy() } }
             let hash = ContentHash.bytes(of: body)
             if let basis = run.basis, basis.stamp.bodyHash == hash {
                 return renew(run, metadata, outcome: .unchanged, summaryOfSameBody(basis))

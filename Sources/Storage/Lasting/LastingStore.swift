@@ -140,6 +140,11 @@ public final class LastingStore: Sendable {
         return generation
     }
 
+    /// Keeps the write-ahead log small; see `Store.tidy`.
+    public func tidy() {
+        state.withLock { $0.store }?.tidy()
+    }
+
     private func use<Result>(
         toRead isReading: Bool, _ body: (Store) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {

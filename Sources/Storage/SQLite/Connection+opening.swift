@@ -75,7 +75,7 @@ extension Connection {
         try execute(
             """
             PRAGMA synchronous = FULL; PRAGMA journal_size_limit = \(Self.logLimitBytes); PRAGMA mmap_size = 0;
-            PRAGMA temp_store = MEMORY;
+            PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 0;
             """)
         try set(cacheKibibytes: Self.idleCacheKibibytes)
         try set(checkpointingOnClose: true)
@@ -95,7 +95,7 @@ extension Connection {
     }
 
     /// Moves the whole write-ahead log into the database and empties it, unless a reader goes on needing it: then the
-    /// next call does.
+    /// next call does. SQLite itself would do it within the commit, for which somebody waits.
     ///
     /// - Parameter lockWait: how long the connection waits for locks otherwise.
     func emptyLog(lockWait: Duration) {

@@ -41,6 +41,10 @@ bench: setup ## measure the server beside nginx (ARGS="--rounds 9 views")
 	@swift build --configuration release --static-swift-stdlib --product vitrine
 	@scripts/bench $(ARGS)
 
+.PHONY: fuzz
+fuzz: setup ## feed the request parser with made-up bytes under the address sanitizer (SECONDS_TO_RUN=60)
+	@scripts/fuzz $(or $(SECONDS_TO_RUN),60)
+
 .PHONY: format
 format: ## bring the sources into the style that check asks for
 	@swift format --in-place --recursive Sources Tests Package.swift

@@ -67,6 +67,7 @@ import Testing
         (shops(100) { ["rate": $0 < 20 ? "" : "4"] }, shops(100) { ["rate": $0 < 28 ? "" : "4"] }),
         (shops(20) { _ in ["bio": ""] }, shops(20) { _ in ["bio": "null"] }),
         (shops(20), shops(20) { $0 == 0 ? ["rate": "\"4\""] : [:] }),
+        (shops(20) { ["rate": $0 < 2 ? "4" : ""] }, shops(20) { ["rate": $0 < 1 ? "\"4\"" : ""] }),
         (
             shops(20) { ["type": $0 < 3 ? "\"tea\"" : "\"hawk\""] },
             shops(20) { ["type": $0 < 4 ? "\"tea\"" : "\"hawk\""] }

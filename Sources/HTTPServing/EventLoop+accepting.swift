@@ -125,7 +125,7 @@ extension EventLoop {
     func remove(_ connection: Connection) {
         guard connections.remove(connection) else { return }
         connection.endOutput()
-        streams.remove(connection.id)
+        streams[connection.id] = nil
         mailbox.connections.subtract(1, ordering: .relaxed)
         shared.connectionClosed()
         if configuration.maxConnectionsPerAddress != nil { shared.connectionClosed(from: connection.peer.host) }

@@ -32,6 +32,9 @@ struct RecentBroadcasts {
         kept.append((number, bytes))
     }
 
+    /// The number of the last one, the least there is when there was none.
+    var newest: Int64 { kept.last?.number ?? forgotten }
+
     /// What came after a number; nil when some of it is forgotten.
     func after(_ number: Int64) -> [[UInt8]]? {
         guard number >= forgotten else { return nil }
@@ -65,7 +68,7 @@ extension EventLoop {
         }
         connection.phase = .streaming
         connection.input = []
-        streams.insert(connection.id)
+        streams[connection.id] = max(stream.after, recentBroadcasts.newest)
         record(request, response, exchange)
         settle(connection)
     }
@@ -81,8 +84,9 @@ extension EventLoop {
     /// Sends the same bytes on every stream.
     func broadcast(_ bytes: [UInt8], number: Int64) {
         recentBroadcasts.append(bytes, number: number)
-        for id in streams {
+        for (id, last) in streams where number > last {
             guard let connection = connections[id] else { continue }
+            streams[id] = number
             push(bytes, on: connection)
         }
     }

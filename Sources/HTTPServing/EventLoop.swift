@@ -38,8 +38,8 @@ final class EventLoop {
     /// Answers of the connection at hand, before they are sent; empty between connections.
     var answers: [UInt8] = []
     var logLines: [UInt8] = []
-    /// The connections whose answers go on.
-    var streams: Set<UInt64> = []
+    /// The connections whose answers go on, each with the number of the last broadcast that is of no news to it.
+    var streams: [UInt64: Int64] = [:]
     var recentBroadcasts = RecentBroadcasts()
     private var random: SplitMix64
     /// Connections that hold input which no event will tell.

@@ -21,7 +21,8 @@ import Testing
 
     @Test func aListenerHearsEachCommitThatChangedSomething() throws {
         try RunningServer.run { running, client in
-            _ = try client.get("/home")
+            // Waits until everything is stored: what was committed before a listener came is none of its business.
+            _ = try client.request("POST", "/refresh")
             try Self.refresh(running, client, shops: Sample.shops)
             let (listener, head) = try Self.listen(running.server.port, ["Accept-Encoding: gzip, br"])
             #expect(head.status == 200)
@@ -42,7 +43,8 @@ import Testing
 
     @Test func whoComesBackHearsExactlyWhatWasMissed() throws {
         try RunningServer.run { running, client in
-            _ = try client.get("/home")
+            // Waits until everything is stored: what was committed before a listener came is none of its business.
+            _ = try client.request("POST", "/refresh")
             try Self.refresh(running, client, shops: #"[{"id":"a"}]"#)
             try Self.refresh(running, client, shops: #"[{"id":"a"},{"id":"b"}]"#)
             let changes = try client.get("/feed/changes?since=0").text
@@ -64,7 +66,8 @@ import Testing
     @Test(arguments: ["999999", "nonsense", "-5"])
     func whoseIDCannotBeToldIsReset(id: String) throws {
         try RunningServer.run { running, client in
-            _ = try client.get("/home")
+            // Waits until everything is stored: what was committed before a listener came is none of its business.
+            _ = try client.request("POST", "/refresh")
             let (listener, _) = try Self.listen(running.server.port, ["Last-Event-ID: \(id)"])
             let event = try listener.stream(until: "\n\n")
             #expect(event.hasPrefix("event: reset\nid: "))
@@ -73,7 +76,8 @@ import Testing
 
     @Test func aLargeChangeIsAReset() throws {
         try RunningServer.run { running, client in
-            _ = try client.get("/home")
+            // Waits until everything is stored: what was committed before a listener came is none of its business.
+            _ = try client.request("POST", "/refresh")
             try Self.refresh(running, client, shops: #"[{"id":"a"}]"#)
             let (listener, _) = try Self.listen(running.server.port)
             let many = (0...1_001).map { #"{"id":"s\#($0)"}"# }.joined(separator: ",")

@@ -94,9 +94,10 @@ extension Connection {
         return try body()
     }
 
-    /// Moves the whole write-ahead log into the database and empties it, unless a reader goes on needing it: then the
-    /// next call does. SQLite itself would do it within the commit, for which somebody waits.
+    /// Moves the whole write-ahead log into the database and empties it.
     ///
+    /// Where a reader goes on needing it, the next call does. SQLite itself would do it within the commit, for which
+    /// somebody waits.
     /// - Parameter lockWait: how long the connection waits for locks otherwise.
     func emptyLog(lockWait: Duration) {
         set(lockWait: Self.logReadersWait)

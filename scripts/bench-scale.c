@@ -2,13 +2,13 @@
 //
 //     bench-scale fill SCHEMA ROWS DATABASE    inserts rows, parsed beforehand, into the server's tables and indexes
 //     bench-scale walk ROWS DATABASE           compares the same rows with what is stored, column by column
-//     bench-scale read PORT PATH               reads a body from 127.0.0.1 into memory and hashes it
+//     bench-scale read URL                     reads a body into memory with libcurl and hashes it
 //     bench-scale probe PORT PATH              asks for a view every 2 ms until its standard input ends
 //
 // Each prints one line of JSON. ROWS has one shop a line, its members in the schema's order, tabs between them.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
-#include <errno.h>
+#include <curl/curl.h>
 #include <poll.h>
 #include <sqlite3.h>
 #include <stdint.h>
@@ -179,23 +179,36 @@ static size_t read_head(int descriptor, char *buffer, size_t room, size_t *lengt
     }
 }
 
-static void read_and_hash(const char *port, const char *path) {
-    start_clock();
-    int descriptor = connect_to(port);
-    write_request(descriptor, path);
-    char head[8192];
-    size_t length, filled = read_head(descriptor, head, sizeof head, &length);
-    char *body = malloc(length);
-    if (!body) fail("no memory");
-    memcpy(body, head, filled);
-    while (filled < length) {
-        ssize_t count = read(descriptor, body + filled, length - filled < 65536 ? length - filled : 65536);
-        if (count <= 0) fail("cut off");
-        filled += count;
+typedef struct {
+    CURL *curl;
+    char *bytes;
+    size_t filled;
+} Body;
+
+static size_t take(char *bytes, size_t size, size_t count, void *context) {
+    Body *body = context;
+    if (!body->bytes) {
+        curl_off_t length;
+        curl_easy_getinfo(body->curl, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length);
+        body->bytes = malloc(length);
+        if (!body->bytes) fail("no memory");
     }
-    volatile uint64_t hash = XXH3_128bits(body, length).low64;
+    memcpy(body->bytes + body->filled, bytes, size * count);
+    body->filled += size * count;
+    return size * count;
+}
+
+static void read_and_hash(const char *url) {
+    start_clock();
+    Body body = {.curl = curl_easy_init()};
+    curl_easy_setopt(body.curl, CURLOPT_URL, url);
+    curl_easy_setopt(body.curl, CURLOPT_BUFFERSIZE, 262144L);
+    curl_easy_setopt(body.curl, CURLOPT_WRITEFUNCTION, take);
+    curl_easy_setopt(body.curl, CURLOPT_WRITEDATA, &body);
+    if (curl_easy_perform(body.curl) != CURLE_OK) fail("cannot read");
+    volatile uint64_t hash = XXH3_128bits(body.bytes, body.filled).low64;
     (void)hash;
-    print_times("bytes", length);
+    print_times("bytes", body.filled);
 }
 
 static int ascending(const void *one, const void *other) {
@@ -231,7 +244,7 @@ int main(int count, char **arguments) {
     const char *command = count > 1 ? arguments[1] : "";
     if (!strcmp(command, "fill") && count == 5) fill(arguments[2], arguments[3], arguments[4]);
     else if (!strcmp(command, "walk") && count == 4) walk(arguments[2], arguments[3]);
-    else if (!strcmp(command, "read") && count == 4) read_and_hash(arguments[2], arguments[3]);
+    else if (!strcmp(command, "read") && count == 3) read_and_hash(arguments[2]);
     else if (!strcmp(command, "probe") && count == 4) probe(arguments[2], arguments[3]);
     else fail("see the head of bench-scale.c");
     return 0;

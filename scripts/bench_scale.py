@@ -82,10 +82,16 @@ class Yardstick:
     def __init__(self, folder):
         self.program = f"{folder}/bench-scale"
         source = pathlib.Path(__file__).with_name("bench-scale.c")
-        subprocess.run(["cc", "-O2", "-o", self.program, source, "-lsqlite3"], check=True)
+        subprocess.run(["cc", "-O2", "-o", self.program, source, "-lsqlite3", "-lcurl"], check=True)
 
     def run(self, *arguments):
         return json.loads(subprocess.run([self.program, *map(str, arguments)], check=True, capture_output=True).stdout)
+
+    def repeat(self, least_seconds, *arguments):
+        results = [self.run(*arguments)]
+        while sum(result["seconds"] for result in results) < least_seconds:
+            results.append(self.run(*arguments))
+        return {name: statistics.median(result[name] for result in results) for name in results[0]}
 
     @contextlib.contextmanager
     def probing(self, url, path, result):
@@ -169,9 +175,10 @@ def one_round(options, start, yardstick, shops, upstream, folder):
     with start(options.binary, folder, f"http://127.0.0.1:{upstream.port}", cores="0,1", **SETTINGS) as (url, pids):
         server = Measured(url, pids[0])
 
-        def step(name, action, path="/feed"):
+        def step(name, action):
             latency = {}
-            with yardstick.probing(url, path, latency):
+            # The users never change, so that each answer comes from the cache.
+            with yardstick.probing(url, "/users", latency):
                 steps[name] = action()
             steps[name].update(latency)
 
@@ -187,15 +194,15 @@ def one_round(options, start, yardstick, shops, upstream, folder):
                 raise SystemExit(f"bench: {figures['outcomes']} is not {outcome}")
             return figures
 
-        step("first", lambda: server.measure(server.first_receipt), "/users")
+        step("first", lambda: server.measure(server.first_receipt))
         step("idle", lambda: time.sleep(LEAST_SECONDS) or {})
         step("unchanged", lambda: refresh([shops.body], "unchanged"))
         step("compared", lambda: refresh([shops.respaced, shops.body], "unchanged"))
         step("changed", lambda: refresh([shops.changed, shops.body], "updated"))
         # The server is idle meanwhile: what a view takes then is the machine's doing.
         step("C fill", lambda: yardstick.run("fill", schema, rows, bare))
-    steps["C walk"] = yardstick.run("walk", rows, bare)
-    steps["C read"] = yardstick.run("read", upstream.port, "/shops")
+        step("C read", lambda: yardstick.repeat(LEAST_SECONDS, "read", f"http://127.0.0.1:{upstream.port}/shops"))
+        step("C walk", lambda: yardstick.run("walk", rows, bare))
     remove(f"{folder}/vitrine.sqlite")
     remove(bare)
     return steps
@@ -207,7 +214,7 @@ def run(options, start):
     `start` is the context manager that runs the server.
     """
     if shutil.which("cc") is None:
-        raise SystemExit("bench: the scale case needs a C compiler (cc) and libsqlite3-dev")
+        raise SystemExit("bench: the scale case needs a C compiler (cc), libsqlite3-dev and libcurl4-openssl-dev")
     upstream = Upstream()
     for size in options.shops or SIZES:
         shops = Shops(size)
@@ -241,5 +248,5 @@ def print_table(size, body_bytes, rounds):
               f"{median(step, 'after') / MIB:.0f} MiB (goal 96) | "
               f"{median(step, 'p99'):.0f} µs, {median(step, 'p99') / idle:.1f} of idle (goal 3) |")
     for step, name in (("C fill", "C: fill"), ("C read", "C: read and hash"), ("C walk", "C: compare parsed rows")):
-        meanwhile = f"{median(step, 'p99'):.0f} µs of the idle server" if step == "C fill" else ""
-        print(f"| {name} | {median(step, 'seconds'):.2f} s | {median(step, 'cpu'):.2f} s | | | | {meanwhile} |")
+        print(f"| {name} | {median(step, 'seconds'):.2f} s | {median(step, 'cpu'):.2f} s | | | | "
+              f"{median(step, 'p99'):.0f} µs, the server being idle |")

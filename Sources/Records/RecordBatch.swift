@@ -4,7 +4,7 @@
 public protocol RecordBatch<Record>: Sendable {
     associatedtype Record: UpstreamRecord
 
-    /// How many records `forEach` gives.
+    /// How many records `forEach` gives; 0 where only walking them tells.
     var count: Int { get }
 
     /// Calls `body` with each record, in upstream order.

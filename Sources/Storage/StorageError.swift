@@ -24,6 +24,8 @@ public struct StorageError: Error, Sendable, Hashable {
         case cannotOpen = "storage-cannot-open"
         /// The source was stored by somebody else since the fetch began.
         case superseded = "storage-superseded"
+        /// Whoever stored the records did not want them after all.
+        case refused = "storage-refused"
         /// The records break a rule of the schema: an id came twice in a batch.
         case constraint = "storage-constraint"
         /// Reading or writing failed in the system.
@@ -79,6 +81,7 @@ public struct StorageError: Error, Sendable, Hashable {
         case .networkFileSystem: "the database lies on a network file system"
         case .cannotOpen: "the database cannot be opened"
         case .superseded: "newer data was stored meanwhile"
+        case .refused: "the records were refused"
         case .io: "the device failed to read or write"
         case .timeout: "reading took too long"
         case .outOfMemory: "no memory is left"
@@ -99,6 +102,7 @@ public struct StorageError: Error, Sendable, Hashable {
         case .networkFileSystem: "put the file on a local disk"
         case .cannotOpen: "see that the folder exists and that uid \(geteuid()) may write in it"
         case .superseded: "nothing to do: newer data is stored already"
+        case .refused: "nothing to do: the receipt says why the records were refused"
         case .constraint, .fault: "report this as a fault of vitrine"
         case .io: "look into the system log for faults of the device"
         case .timeout: "ask for less at once, or give the machine more room"

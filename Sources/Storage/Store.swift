@@ -139,18 +139,19 @@ public final class Store: Sendable {
     ///
     /// - Parameters:
     ///   - batch: the records; may be empty.
-    ///   - stamp: of the fetch they came from; stored even when no record differs.
     ///   - revision: `SourceState.revision` when the fetch began, 0 when there was no state; nil not to ask.
+    ///   - stamp: called when the whole batch was walked and nothing is committed yet, for the stamp of the fetch, which
+    ///     is stored even when no record differs; nil takes everything back.
     /// - Returns: what differed.
-    /// - Throws: `.superseded` when the source was stored or renewed since `revision`; `.constraint` when an id comes
-    ///   twice, `.full`, `.busy` and what else SQLite reports.
+    /// - Throws: `.superseded` when the source was stored or renewed since `revision`; `.refused` without a stamp;
+    ///   `.constraint` when an id comes twice, `.full`, `.busy` and what else SQLite reports.
     public func replace<Record: StoredRecord>(
-        with batch: some RecordBatch<Record>, stamp: FetchStamp, basedOn revision: Int64? = nil
+        with batch: some RecordBatch<Record>, basedOn revision: Int64?, judging stamp: () -> FetchStamp?
     ) throws(StorageError) -> Replacement {
         try write("replace \(Record.source.rawValue) in") { connection throws(StorageError) in
             try connection.withLoadingCache { () throws(StorageError) in
                 try connection.replace(
-                    with: batch, stamp: stamp, basedOn: revision, atWallMilliseconds: clock.wallMilliseconds)
+                    with: batch, basedOn: revision, atWallMilliseconds: clock.wallMilliseconds, judging: stamp)
             }
         }
     }

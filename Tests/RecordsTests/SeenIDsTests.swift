@@ -24,11 +24,3 @@ import Testing
         #expect(!seen.insert(hash: 0, offset: 0) { $0 == offset })
     }
 }
-
-@Suite struct BitmapTests {
-    @Test func holdsWhatWasInsertedAndNothingElse() {
-        var bitmap = Bitmap()
-        for index in [0, 63, 64, 1_000, 63] { bitmap.insert(index) }
-        #expect((0..<2_000).filter(bitmap.contains) == [0, 63, 64, 1_000])
-    }
-}

@@ -142,4 +142,23 @@ import Testing
         }
         #expect(try store.replace(with: shops("b")).generation == 2)
     }
+
+    @Test func recordsThatAreRefusedWhenAllWereWalkedLeaveNothingBehind() throws {
+        try store.replace(with: shops("a", "b"))
+        var walked = 0
+        let error = #expect(throws: StorageError.self) {
+            _ = try store.replace(with: shops("b", "c", "d"), basedOn: 1) {
+                walked += 1
+                return nil
+            }
+        }
+        #expect(error?.kind == .refused)
+        #expect(walked == 1)
+        #expect(try store.shopIDs() == ["a", "b"])
+        try store.read { snapshot throws(StorageError) in
+            #expect(snapshot.generation == 1)
+            #expect(try snapshot.state(of: .shops)?.revision == 1)
+        }
+        #expect(try store.replace(with: shops("c"), stamp: .sample(), basedOn: 1).generation == 2)
+    }
 }

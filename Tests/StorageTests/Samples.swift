@@ -46,11 +46,27 @@ extension Store {
         try replace(with: batch, stamp: .sample())
     }
 
+    @discardableResult
+    func replace<Record: StoredRecord>(
+        with batch: some RecordBatch<Record>, stamp: FetchStamp, basedOn revision: Int64? = nil
+    ) throws(StorageError) -> Replacement {
+        try replace(with: batch, basedOn: revision) { stamp }
+    }
+
     func allShops() throws(StorageError) -> [ShopRecord] {
         try read { snapshot throws(StorageError) in try snapshot.shops(limit: .max).map(\.record) }
     }
 
     func shopIDs() throws(StorageError) -> [String] {
         try allShops().map(\.id)
+    }
+}
+
+extension LastingStore {
+    @discardableResult
+    func replace<Record: StoredRecord>(
+        with batch: some RecordBatch<Record>, stamp: FetchStamp, basedOn revision: Int64? = nil
+    ) throws(StorageError) -> Replacement {
+        try replace(with: batch, basedOn: revision) { stamp }
     }
 }

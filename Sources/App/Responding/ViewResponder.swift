@@ -2,6 +2,7 @@ import Facade
 import HTTPMessages
 import HTTPServing
 import Platform
+import Storage
 import Synchronization
 
 /// Answers requests for screens: from the cache on the event loop, else from a worker.
@@ -169,6 +170,8 @@ final class ViewResponder: Sendable {
         case .failure(.gone): refuse(ticket, .gone)
         case .failure(.storage(let error)):
             log.storageUnreadable(error, requestID: ticket.requestID)
+            // What took too long would take as long again.
+            guard error.kind != .timeout else { return refuse(ticket, .storage) }
             proceedUncached(ticket, hasWaited: hasWaited)
         case .failure(.lost): proceedUncached(ticket, hasWaited: hasWaited)
         }

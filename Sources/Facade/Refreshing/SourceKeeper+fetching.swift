@@ -144,57 +144,55 @@ extension SourceKeeper {
     }
 
     private func replace<Record: ReadableRecord & StoredRecord>(
-        with body: [UInt8], as type: Record.Type, _ unshaped: FetchStamp, _ run: FetchRun
+        with body: [UInt8], as type: Record.Type, _ stamp: FetchStamp, _ run: FetchRun
     ) {
         let allowances = state.withLock { state in
             state.phase = .reading
             return state.allowances
         }
-        var receipt = SourceReceipt(source: source, outcome: .updated, generation: run.basis?.generation ?? 0)
-        var memory = DriftMemory(text: run.basis?.stamp.shape, of: source)
+        var verdict = AnswerVerdict(on: run, stamp, allowing: allowances)
         let answer: RecordAnswer<Record>
         do throws(ReadingError) {
-            answer = try RecordAnswer<Record>.read(
-                body, hadRecords: (run.basis?.count ?? 0) > 0, allowing: allowances)
+            answer = try RecordAnswer(body)
         } catch {
-            if case .tooManyRejects(let summary) = error {
-                receipt.summary = summary
-                receipt.drift = memory.refuse(summary.shape)
-            }
-            return end(run, failing: SourceFault(error), receipt)
+            return end(run, failing: SourceFault(error), verdict.receipt)
         }
-        receipt.summary = answer.summary
-        receipt.drift = memory.accept(answer.summary.shape)
-        var stamp = unshaped
-        stamp.shape = memory.text
-        if run.basis == nil, answer.count <= Self.recordsKeptTwice { standInMemory(answer, stamp) }
-        do throws(StorageError) {
-            let replacement = try shelf.lasting.replace(
-                with: answer, stamp: stamp, basedOn: run.basis?.revision ?? 0)
-            receipt.replacement = replacement
-            if replacement.isUnchanged {
-                receipt.outcome = .unchanged
-            } else {
-                receipt.generation = replacement.generation
-            }
-        } catch {
-            // With nothing older to serve, however much it is.
-            if run.basis == nil, !shelf.standsInMemory { standInMemory(answer, stamp) }
-            return end(run, failing: SourceFault(error), receipt)
+        if run.basis == nil, body.count <= Self.bytesKeptTwice { standInMemory(answer, &verdict) }
+        if let fault = verdict.refusal.map(SourceFault.init) ?? store(answer, &verdict, run) {
+            return end(run, failing: fault, verdict.receipt)
         }
         shelf.settle()
-        end(run, receipt, stamp)
+        end(run, verdict.receipt, verdict.stamp)
     }
 
-    /// Very many records are not kept twice; their first readers wait until they are stored.
-    private static let recordsKeptTwice = 20_000
+    /// Puts the records into the file, unless the answer turns out to be one to refuse.
+    ///
+    /// - Returns: nil, or why they are not there.
+    private func store<Record: ReadableRecord & StoredRecord>(
+        _ answer: RecordAnswer<Record>, _ verdict: inout AnswerVerdict, _ run: FetchRun
+    ) -> SourceFault? {
+        do throws(StorageError) {
+            let replacement = try shelf.lasting.replace(
+                with: answer, basedOn: run.basis?.revision ?? 0, judging: { verdict.judge(answer) })
+            verdict.stored(replacement)
+            return nil
+        } catch {
+            // With nothing older to serve they stand in memory, however many they are.
+            if run.basis == nil, verdict.refusal == nil, !shelf.standsInMemory { standInMemory(answer, &verdict) }
+            return verdict.refusal.map(SourceFault.init) ?? SourceFault(error)
+        }
+    }
+
+    /// Large answers are not kept twice; their first readers wait until they are stored.
+    private static let bytesKeptTwice = 8 << 20
 
     /// The first answer is served as soon as it is read, while storing goes on behind it.
     private func standInMemory<Record: ReadableRecord & StoredRecord>(
-        _ answer: RecordAnswer<Record>, _ stamp: FetchStamp
+        _ answer: RecordAnswer<Record>, _ verdict: inout AnswerVerdict
     ) {
         guard let store = try? Store(at: .memory, clock: clock),
-            (try? store.replace(with: answer, stamp: stamp, basedOn: nil)) != nil
+            (try? store.replace(with: answer, basedOn: nil, judging: { verdict.judge(answer) })) != nil,
+            let stamp = verdict.stamp
         else { return }
         shelf.stand(in: store)
         let waiters = state.withLock { state in

@@ -105,11 +105,11 @@ public final class LastingStore: Sendable {
 
     /// Makes a source hold exactly these records, if need be in a new file; see `Store.replace`.
     public func replace<Record: StoredRecord>(
-        with batch: some RecordBatch<Record>, stamp: FetchStamp, basedOn revision: Int64? = nil
+        with batch: some RecordBatch<Record>, basedOn revision: Int64?, judging stamp: () -> FetchStamp?
     ) throws(StorageError) -> Replacement {
         func replace() throws(StorageError) -> Replacement {
             try use(toRead: false) { (store) throws(StorageError) in
-                try store.replace(with: batch, stamp: stamp, basedOn: revision)
+                try store.replace(with: batch, basedOn: revision, judging: stamp)
             }
         }
         let replacement: Replacement
@@ -309,7 +309,7 @@ extension StorageError {
     /// It says something of the file, and not of what was asked.
     fileprivate var isTroubleOfTheFile: Bool {
         switch kind {
-        case .superseded, .constraint, .timeout, .closed: false
+        case .superseded, .refused, .constraint, .timeout, .closed: false
         default: true
         }
     }

@@ -3,7 +3,8 @@ import Records
 extension Connection {
     /// Replaces the records of a source in one transaction; see `Store.replace`.
     func replace<Record: StoredRecord>(
-        with batch: some RecordBatch<Record>, stamp: FetchStamp, basedOn revision: Int64?, atWallMilliseconds now: Int64
+        with batch: some RecordBatch<Record>, basedOn revision: Int64?, atWallMilliseconds now: Int64,
+        judging stamp: () -> FetchStamp?
     ) throws(StorageError) -> Replacement {
         let layout = Record.table.layout
         return try transaction(.writing) { () throws(StorageError) in
@@ -11,6 +12,7 @@ extension Connection {
             let generation = try generation()
             var replacing = try RecordReplacing(of: layout, on: self)
             try replacing.run(batch)
+            guard let stamp = stamp() else { throw error(.refused, "") }
             let tally = replacing.tally
             let next = tally.isEmpty ? generation : generation &+ 1
             if !tally.isEmpty {

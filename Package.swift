@@ -83,7 +83,9 @@ let package = Package(
         tests(of: "Facade", ["Platform", "Records", "Storage", "Upstream", "TestSupport"]),
         .testTarget(
             name: "SampleDataTests", dependencies: ["SampleUpstream", "Records"], swiftSettings: strict),
-        tests(of: "App", ["HTTPMessages", "Platform", "Upstream", "TestSupport"]),
+        tests(
+            of: "App",
+            ["Facade", "HTTPMessages", "JSONWriting", "Platform", "Records", "Storage", "Upstream", "TestSupport"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["App", "Records"], swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["App"], swiftSettings: strict),
     ]

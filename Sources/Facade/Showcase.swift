@@ -121,11 +121,12 @@ public final class Showcase: Sendable {
     public func standing(
         of request: ViewRequest, at now: Int64, hasWaited: Bool, requiresAll: Bool = false, mustRender: Bool = false
     ) -> Standing {
-        var builder = StandingBuilder(showsStates: request.showsStates)
-        let required = requiresAll ? request.required.union(request.optional) : request.required
+        let kind = request.kind
+        var builder = StandingBuilder(showsStates: kind.showsStates)
+        let required = requiresAll ? kind.required.union(kind.optional) : kind.required
         for keeper in keepers {
             let source = SourceSet(keeper.source)
-            guard required.contains(source) || request.optional.contains(source) else { continue }
+            guard required.contains(source) || kind.optional.contains(source) else { continue }
             let decision = keeper.decide(at: now, hasWaited: hasWaited, mustRender: mustRender)
             builder.take(decision, keeper.source, isRequired: required.contains(source))
         }

@@ -169,6 +169,13 @@ extension RawSpan {
         return true
     }
 
+    /// Whether the first bytes are `prefix`.
+    public func starts(with prefix: [UInt8]) -> Bool {
+        guard byteCount >= prefix.count else { return false }
+        for offset in prefix.indices where byte(at: offset) != prefix[offset] { return false }
+        return true
+    }
+
     /// A copy of the bytes as text, invalid UTF-8 replaced.
     public var text: String {
         withUnsafeBytes { String(decoding: $0, as: UTF8.self) }

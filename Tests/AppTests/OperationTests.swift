@@ -10,13 +10,13 @@ import Testing
             .drop { $0 != "paths:" }.dropFirst().prefix { $0.hasPrefix(" ") }
             .filter { $0.hasPrefix("  /") }
             .map { String($0.dropFirst(2).dropLast()) }
-        #expect(Set(described) == Set(Route.templates))
-        #expect(described.count == Route.templates.count)
+        #expect(Set(described) == Set(RouteTable().templates))
+        #expect(described.count == RouteTable().templates.count)
     }
 
     @Test func everyTemplateIsServed() throws {
         try RunningServer.run { _, client in
-            for template in Route.templates {
+            for template in RouteTable().templates {
                 let path = String(template.split(separator: "{")[0]) + (template.contains("{") ? "1" : "")
                 let answer = try client.request("OPTIONS", path)
                 #expect(answer.status == 204, "\(path)")

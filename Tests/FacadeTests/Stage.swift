@@ -80,6 +80,17 @@ struct Stage {
         return String(decoding: try showcase.render(request, in: .english, standing).body, as: UTF8.self)
     }
 
-    static let feed = ViewRequest.feed(ViewRequest.Page(limit: 50, after: nil))
-    static let posts = ViewRequest.posts(ViewRequest.Page(limit: 50, after: nil), userID: nil)
+    static let feed = request(FeedScreen.self)
+    static let posts = request(PostsScreen.self)
+    static let home = request(HomeScreen.self)
+
+    /// A screen that asks for nothing in particular, or for one thing.
+    static func request(_ screen: any Screen.Type, id: String? = nil) -> ViewRequest {
+        let kind = ScreenKind(screen)
+        do {
+            return try kind.request(ScreenParameters(id: id.map(RecordID.init)))
+        } catch {
+            preconditionFailure("\(screen) needs \(error.parameter)")
+        }
+    }
 }

@@ -10,7 +10,7 @@ import ViewModels
         "BoundingBox": BoundingBox.self, "Coordinate": Coordinate.self, "Directions": Directions.self,
         "Feed": Feed.self, "FeedChanges": FeedChanges.self, "Home": Home.self, "HomeSection": HomeSection.self,
         "MapAnnotation": MapAnnotation.self,
-        "MapCluster": MapCluster.self, "MapRegion": MapRegion.self, "MapScreen": MapScreen.self,
+        "MapCluster": MapCluster.self, "MapRegion": MapRegion.self, "RestaurantMap": RestaurantMap.self,
         "PostAuthor": PostAuthor.self, "PostCell": PostCell.self, "PostDetail": PostDetail.self,
         "PostList": PostList.self, "RestaurantCell": RestaurantCell.self, "RestaurantDetail": RestaurantDetail.self,
         "Stars": Stars.self, "UserCell": UserCell.self, "UserDetail": UserDetail.self, "UserList": UserList.self,

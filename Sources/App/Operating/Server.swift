@@ -33,11 +33,13 @@ final class Server: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: every setting.
+    ///   - screens: what can be looked at.
     ///   - clock: for everything but the sockets' timeouts.
     ///   - errorDescriptor: where the log goes.
     /// - Throws: `ServerFault`, whose line says what to do.
     init(
-        _ configuration: Configuration, clock: any TimeSource = SystemTime(), errorDescriptor: Int32 = STDERR_FILENO
+        _ configuration: Configuration, screens: [any Screen.Type] = Screens.all,
+        clock: any TimeSource = SystemTime(), errorDescriptor: Int32 = STDERR_FILENO
     ) throws(ServerFault) {
         self.configuration = configuration
         do {
@@ -68,7 +70,7 @@ final class Server: Sendable {
             http = try HTTPServer(
                 ServingConfiguration(configuration, cores: Self.cores), tls: tls,
                 handler: RequestHandler(
-                    views: views, operations: operations, events: events,
+                    routes: RouteTable(screens: screens), views: views, operations: operations, events: events,
                     crossOrigin: CrossOrigin(configuration.allowedOrigins),
                     limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
                     trustedProxies: configuration.trustedProxies, isSecure: configuration.usesTLS),

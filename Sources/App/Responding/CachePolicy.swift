@@ -10,19 +10,20 @@ struct CachePolicy: Sendable {
     func description(
         of view: RenderedView, _ key: ViewCache.Key, _ standing: Standing
     ) -> RenderedResponse.Description {
-        RenderedResponse.Description(
-            language: key.language.rawValue, cacheControl: cacheControl(key.request, standing),
-            vary: key.request == .map ? "Accept, Accept-Encoding, Accept-Language" : "Accept-Encoding, Accept-Language",
+        let kind = key.request.kind
+        return RenderedResponse.Description(
+            contentType: view.mediaType, language: key.language.rawValue, cacheControl: cacheControl(kind, standing),
+            vary: (kind.mediaTypes.count > 1 ? "Accept, " : "") + "Accept-Encoding, Accept-Language",
             lastModified: view.changedAtMilliseconds / 1_000)
     }
 
-    private func cacheControl(_ request: ViewRequest, _ standing: Standing) -> String {
+    private func cacheControl(_ kind: ScreenKind, _ standing: Standing) -> String {
         guard standing.degraded.isEmpty else { return "no-store" }
-        switch request {
-        case .users, .user: return "private, no-cache"
-        case .feedChanges: return "no-cache"
-        case .feed, .restaurant, .map, .posts, .post, .home:
-            return "max-age=\(standing.currency.freshForSeconds), "
+        return switch kind.retention {
+        case .privately: "private, no-cache"
+        case .revalidated: "no-cache"
+        case .whileFresh:
+            "max-age=\(standing.currency.freshForSeconds), "
                 + "stale-while-revalidate=\(staleWhileRevalidateSeconds), stale-if-error=\(staleIfErrorSeconds)"
         }
     }

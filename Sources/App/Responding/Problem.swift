@@ -1,3 +1,4 @@
+import Facade
 import HTTPMessages
 import JSONWriting
 import Records

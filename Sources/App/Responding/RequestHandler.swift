@@ -2,11 +2,13 @@ import Facade
 import HTTPMessages
 import HTTPServing
 import Platform
+import Records
 import Sockets
 import Synchronization
 
 /// Sends each request where it belongs.
 final class RequestHandler: RequestHandling {
+    private let routes: RouteTable
     private let views: ViewResponder
     private let operations: OperationResponder
     private let events: EventHub
@@ -16,10 +18,10 @@ final class RequestHandler: RequestHandling {
     private let isSecure: Bool
 
     init(
-        views: ViewResponder, operations: OperationResponder, events: EventHub, crossOrigin: CrossOrigin,
-        limiter: RateLimiter?,
-        trustedProxies: Int, isSecure: Bool
+        routes: RouteTable, views: ViewResponder, operations: OperationResponder, events: EventHub,
+        crossOrigin: CrossOrigin, limiter: RateLimiter?, trustedProxies: Int, isSecure: Bool
     ) {
+        self.routes = routes
         self.views = views
         self.operations = operations
         self.events = events
@@ -31,18 +33,20 @@ final class RequestHandler: RequestHandling {
 
     func respond(to request: borrowing RequestView, body: [UInt8], context: RequestContext) -> Answer {
         let method = request.head.method
-        let route = Route(path: request.path)
-        if let limiter, route != .livez, route != .readyz {
+        let route = routes.route(for: request.path)
+        if let limiter, route?.endpoint.isHealthCheck != true {
             let client = ClientAddress.of(request, peer: context.peer.host, trustedProxies: trustedProxies)
             if let seconds = limiter.refusal(of: client, at: context.now) {
                 return refuse(.tooMany(seconds: seconds), request, context)
             }
         }
         guard let route else { return withoutRoute(request, context) }
-        switch (route, method) {
-        case (.view(let view), .get), (.view(let view), .head): return views.respond(view, request, context)
+        switch (route.endpoint, method) {
+        case (.screen(let screen), .get), (.screen(let screen), .head):
+            return views.respond(screen, id: route.id, request, context)
         case (.refresh, .post): return operations.refresh(request, context)
-        case (.receipt(let id), .get), (.receipt(let id), .head): return .now(operations.receipt(id, request, context))
+        case (.receipt, .get), (.receipt, .head):
+            return .now(operations.receipt(route.id?.text ?? "", request, context))
         case (.events, .get): return events.open(request, context)
         case (.events, .head): return .now(EventHub.head)
         case (.livez, .get), (.livez, .head): return .now(operations.livez())
@@ -50,12 +54,12 @@ final class RequestHandler: RequestHandling {
         case (.status, .get), (.status, .head): return operations.status(context)
         case (.openAPI, .get), (.openAPI, .head): return operations.openAPI(request, context)
         case (_, .options):
-            if let preflight = crossOrigin.preflight(request, allow: route.allow) { return .now(preflight) }
+            if let preflight = crossOrigin.preflight(request, allow: route.endpoint.allow) { return .now(preflight) }
             var fields = FieldBlock()
-            fields.append("Allow", "\(route.allow)")
+            fields.append("Allow", "\(route.endpoint.allow)")
             return .now(Response(status: 204, fields: fields))
         case (_, .other): return refuse(.methodUnknown, request, context)
-        default: return refuse(.methodNotAllowed(route.allow), request, context)
+        default: return refuse(.methodNotAllowed(route.endpoint.allow), request, context)
         }
     }
 

@@ -2,6 +2,7 @@ import Facade
 import HTTPMessages
 import HTTPServing
 import Platform
+import Records
 import Storage
 import Synchronization
 
@@ -10,7 +11,6 @@ final class ViewResponder: Sendable {
     /// A request for a screen that is not answered yet; it outlives the request's bytes.
     struct Ticket: Sendable {
         var key: ViewCache.Key
-        var noun: String
         var coding: ContentCoding
         var conditions: Preconditions
         var requiresAll: Bool
@@ -52,17 +52,20 @@ final class ViewResponder: Sendable {
 
     /// Answers a GET or HEAD.
     func respond(
-        _ route: Route.ViewRoute, _ request: borrowing RequestView, _ context: RequestContext
+        _ screen: ServedScreen, id: RecordID?, _ request: borrowing RequestView, _ context: RequestContext
     ) -> Answer {
         let key: ViewCache.Key
         var requiresAll = false
-        if request.query.byteCount == 0, let plain = route.plainRequest {
+        let mediaType = MediaRange.preferred(by: request, among: screen.kind.mediaTypes)
+        if request.query.byteCount == 0, mediaType == 0, let plain = screen.plain {
             key = ViewCache.Key(request: plain, language: .english)
         } else {
             do throws(ParameterFault) {
                 let parameters = Parameters(request.query)
                 key = ViewCache.Key(
-                    request: try route.request(parameters), language: try parameters.language() ?? .english)
+                    request: try screen.kind.request(
+                        parameters.screenParameters(of: screen.kind, id: id, mediaType: mediaType)),
+                    language: try parameters.language() ?? .english)
                 requiresAll = try parameters.requiresAll()
             } catch {
                 return .now(
@@ -81,7 +84,7 @@ final class ViewResponder: Sendable {
                         instance: request.path.text, requestID: context.requestID))
         }
         let ticket = Ticket(
-            key: key, noun: route.noun, coding: coding, conditions: Preconditions(request), requiresAll: requiresAll,
+            key: key, coding: coding, conditions: Preconditions(request), requiresAll: requiresAll,
             instance: request.path.text, requestID: context.requestID, promise: context.promise())
         proceed(ticket, standing, hasWaited: false)
         return .later
@@ -104,7 +107,7 @@ final class ViewResponder: Sendable {
             }
         case .unavailable(let source, let fault):
             let problem =
-                ticket.requiresAll && !ticket.key.request.required.contains(SourceSet(source))
+                ticket.requiresAll && !ticket.key.request.kind.required.contains(SourceSet(source))
                 ? Problem.partNeeded(source, fault)
                 : Problem.unavailable(source, fault, retryAfterSeconds: fault.retryAfterSeconds)
             refuse(ticket, problem)
@@ -164,7 +167,7 @@ final class ViewResponder: Sendable {
         case .failure(.notFound):
             // What is stale may lack what the upstream has by now: it is asked once before a client is told no.
             guard standing.currency.state != .fresh, !ticket.hasLookedAgain else {
-                return refuse(ticket, .noSuch(ticket.noun))
+                return refuse(ticket, .noSuch(ticket.key.request.kind.noun))
             }
             lookAgain(ticket)
         case .failure(.gone): refuse(ticket, .gone)
@@ -181,7 +184,7 @@ final class ViewResponder: Sendable {
         var ticket = ticket
         ticket.hasLookedAgain = true
         let asked = ticket
-        showcase.lookAgain(at: asked.key.request.required) {
+        showcase.lookAgain(at: asked.key.request.kind.required) {
             self.proceed(asked, hasWaited: true)
         }
     }

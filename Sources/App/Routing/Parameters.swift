@@ -2,17 +2,10 @@ import Facade
 import HTTPMessages
 import Records
 
-/// A query parameter whose value is not allowed.
-struct ParameterFault: Error, Sendable, Hashable {
-    var parameter: String
-    /// What is allowed, fit to stand after "must be".
-    var allowed: String
-}
-
 /// The query parameters that a route knows; all others are as if they were not there.
 ///
 /// Of a parameter that comes twice the first counts.
-struct Parameters {
+struct Parameters: Sendable {
     private let query: QueryParameters
 
     init(_ query: RawSpan) {
@@ -27,27 +20,17 @@ struct Parameters {
         }
     }
 
-    func page() throws(ParameterFault) -> ViewRequest.Page {
-        var page = ViewRequest.Page.first
-        if let text = try first("limit") {
-            guard let limit = Int(text), (1...200).contains(limit), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-            else { throw ParameterFault(parameter: "limit", allowed: "a whole number from 1 to 200") }
-            page.limit = limit
+    /// What they say about a screen.
+    ///
+    /// - Parameters:
+    ///   - kind: the screen.
+    ///   - id: of the path.
+    ///   - mediaType: the index of the chosen one.
+    /// - Returns: what the screen reads.
+    func screenParameters(of kind: ScreenKind, id: RecordID?, mediaType: Int) -> ScreenParameters {
+        ScreenParameters(id: id, mediaType: kind.mediaTypes[mediaType]) { (name) throws(ParameterFault) in
+            try first(name)
         }
-        if let text = try first("after") {
-            guard let cursor = Cursor(text: text) else {
-                throw ParameterFault(parameter: "after", allowed: "a cursor from the member next of a page")
-            }
-            page.after = cursor
-        }
-        return page
-    }
-
-    func since() throws(ParameterFault) -> Int64 {
-        guard let text = try first("since"), let generation = Int64(text), generation >= 0,
-            text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { throw ParameterFault(parameter: "since", allowed: "a generation, a whole number from 0") }
-        return generation
     }
 
     /// Whether the caller wants no answer rather than a partial one.
@@ -92,52 +75,5 @@ struct Parameters {
             }
         }
         return allowances
-    }
-}
-
-extension ViewRequest.Page {
-    /// The first page at its usual length.
-    static let first = ViewRequest.Page(limit: 50, after: nil)
-}
-
-extension Route.ViewRoute {
-    /// The screen that this route and its query ask for.
-    func request(_ parameters: borrowing Parameters) throws(ParameterFault) -> ViewRequest {
-        switch self {
-        case .feed: .feed(try parameters.page())
-        case .feedChanges: .feedChanges(since: try parameters.since())
-        case .map: .map
-        case .posts: .posts(try parameters.page(), userID: try parameters.first("userId").map(RecordID.init))
-        case .users: .users(try parameters.page())
-        case .home: .home
-        case .restaurant(let id): .restaurant(id: id)
-        case .post(let id): .post(id: id)
-        case .user(let id): .user(id: id)
-        }
-    }
-
-    /// The screen without a query: what most requests ask for, without looking further; nil when it needs one.
-    var plainRequest: ViewRequest? {
-        switch self {
-        case .feed: .feed(.first)
-        case .feedChanges: nil
-        case .map: .map
-        case .posts: .posts(.first, userID: nil)
-        case .users: .users(.first)
-        case .home: .home
-        case .restaurant(let id): .restaurant(id: id)
-        case .post(let id): .post(id: id)
-        case .user(let id): .user(id: id)
-        }
-    }
-
-    /// What the screen is about, for a problem's text.
-    var noun: String {
-        switch self {
-        case .restaurant: "restaurant"
-        case .post: "post"
-        case .user: "user"
-        case .feed, .feedChanges, .map, .posts, .users, .home: "page"
-        }
     }
 }

@@ -60,7 +60,7 @@ extension MapCluster: JSONWritable {
     }
 }
 
-extension MapScreen: JSONWritable {
+extension RestaurantMap: JSONWritable {
     /// Writes the contract's members in its order.
     public func write(to writer: inout JSONWriter) {
         writer.object {

@@ -3,9 +3,9 @@ public import ViewModels
 
 extension Presenter {
     /// The map of the shops that have a place; the others are left out.
-    public func map(_ shops: [ShopRecord]) -> MapScreen {
+    public func map(_ shops: [ShopRecord]) -> RestaurantMap {
         let annotations = shops.compactMap(annotation)
-        return MapScreen(
+        return RestaurantMap(
             region: MapRegion(fitting: annotations.map(\.coordinate)), annotations: annotations, clusters: [])
     }
 

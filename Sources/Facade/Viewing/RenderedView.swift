@@ -1,10 +1,12 @@
 public import Records
 public import Storage
 
-/// A screen as JSON.
+/// A screen as it is sent.
 public struct RenderedView: Sendable, Hashable {
-    /// UTF-8 JSON, the same bytes for the same content.
+    /// The same bytes for the same content.
     public var body: [UInt8]
+    /// What they are; UTF-8 in any case.
+    public var mediaType: String
     /// Milliseconds since 1970 when what it shows changed last.
     public var changedAtMilliseconds: Int64
 }

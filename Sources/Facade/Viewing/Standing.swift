@@ -57,3 +57,9 @@ public struct ContentVersion: Sendable, Hashable {
     /// The version of nothing.
     public init() {}
 }
+
+extension ContentVersion {
+    func isStale(_ source: Source) -> Bool {
+        states >> UInt8(2 * source.index) & 3 == 2
+    }
+}

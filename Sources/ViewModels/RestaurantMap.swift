@@ -6,7 +6,7 @@
 ///  "coordinate":{"latitude":21.028511,"longitude":105.804817},"iconKey":"bakery","tintKey":"orange",
 ///  "path":"/restaurants/shop_3"}],"clusters":[]}
 /// ```
-public struct MapScreen: Codable, Sendable, Hashable {
+public struct RestaurantMap: Codable, Sendable, Hashable {
     /// What to show at first: everything below lies inside.
     public let region: MapRegion
     /// Restaurants with a marker of their own.

@@ -1,0 +1,105 @@
+import Facade
+import HTTPMessages
+import Records
+
+/// A screen as the server serves it.
+struct ServedScreen: Sendable {
+    let kind: ScreenKind
+    /// The screen without a query, which most requests ask for; nil where it takes more.
+    let plain: ViewRequest?
+
+    init(_ type: any Screen.Type) {
+        kind = ScreenKind(type)
+        plain = try? kind.request(ScreenParameters())
+    }
+}
+
+/// What is at a path.
+enum Endpoint: Sendable {
+    case screen(ServedScreen)
+    case refresh
+    /// What came of a refresh that was not waited for.
+    case receipt
+    case events
+    case livez, readyz, status
+    case openAPI
+
+    /// The methods it answers besides OPTIONS, as `Allow` lists them.
+    var allow: StaticString {
+        switch self {
+        case .refresh: "POST, OPTIONS"
+        case .screen, .receipt, .events, .livez, .readyz, .status, .openAPI: "GET, HEAD, OPTIONS"
+        }
+    }
+
+    /// Asked by machines that watch the server.
+    var isHealthCheck: Bool {
+        switch self {
+        case .livez, .readyz: true
+        default: false
+        }
+    }
+}
+
+/// What a request's path names.
+struct Route: Sendable {
+    let endpoint: Endpoint
+    /// The path's last segment, where the endpoint's path has a gap for it.
+    let id: RecordID?
+}
+
+/// The paths that are served.
+struct RouteTable: Sendable {
+    private struct Entry {
+        let path: [UInt8]
+        let endpoint: Endpoint
+    }
+
+    /// As `openapi.yaml` writes them.
+    let templates: [String]
+    /// By their length.
+    private let whole: [[Entry]]
+    private let beforeID: [Entry]
+
+    /// Serves these screens and what every server serves.
+    init(screens: [any Screen.Type] = Screens.all) {
+        var all = Self.operations
+        for screen in screens.map(ServedScreen.init) { all += screen.kind.paths.map { ($0, .screen(screen)) } }
+        templates = all.map(\.0)
+        let gap = "{id}"
+        let fixed = all.filter { !$0.0.hasSuffix(gap) }.map { Entry(path: Array($0.0.utf8), endpoint: $0.1) }
+        let longest = fixed.map(\.path.count).max() ?? 0
+        whole = (0...longest).map { length in fixed.filter { $0.path.count == length } }
+        beforeID = all.filter { $0.0.hasSuffix(gap) }
+            .map { Entry(path: Array($0.0.utf8.dropLast(gap.utf8.count)), endpoint: $0.1) }
+    }
+
+    private static let operations: [(String, Endpoint)] = [
+        ("/refresh", .refresh), ("/refreshes/{id}", .receipt), ("/events", .events), ("/livez", .livez),
+        ("/readyz", .readyz), ("/status", .status), ("/openapi.yaml", .openAPI),
+    ]
+
+    /// Finds what a path names.
+    ///
+    /// - Parameter path: still percent-encoded; an encoded slash stays part of an id.
+    /// - Returns: nil when it names nothing here.
+    func route(for path: RawSpan) -> Route? {
+        if path.byteCount < whole.count {
+            for entry in whole[path.byteCount] where path.starts(with: entry.path) {
+                return Route(endpoint: entry.endpoint, id: nil)
+            }
+        }
+        for entry in beforeID where path.starts(with: entry.path) {
+            return Self.id(path.extracting(entry.path.count..<path.byteCount))
+                .map { Route(endpoint: entry.endpoint, id: $0) }
+        }
+        return nil
+    }
+
+    /// One segment, decoded; nil when there is none, more than one, or a broken one.
+    private static func id(_ segment: RawSpan) -> RecordID? {
+        guard segment.byteCount > 0, !segment.contains(UInt8(ascii: "/")), !segment.contains(UInt8(ascii: "#"))
+        else { return nil }
+        return Percent.decodeSegment(segment).map(RecordID.init)
+    }
+}

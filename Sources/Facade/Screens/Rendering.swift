@@ -1,0 +1,82 @@
+public import Records
+public import Storage
+public import ViewModels
+
+/// One screen in the making: the presenter in the reader's language, and what is stored.
+public struct Rendering {
+    /// Makes view models, in the reader's language.
+    public let presenter: Presenter
+    /// The sources that the screen must do without.
+    public let degraded: SourceSet
+    /// The latest change of anything read, in milliseconds since 1970.
+    private(set) var changedAtMilliseconds: Int64 = 0
+    private let showcase: Showcase
+    private let standing: Standing
+
+    init(_ showcase: Showcase, _ language: Language, _ standing: Standing) {
+        presenter = Presenter(language: language)
+        degraded = standing.degraded
+        self.showcase = showcase
+        self.standing = standing
+    }
+
+    /// Reads one source as of one moment.
+    ///
+    /// - Throws: `.storage`, and `.gone` for a cursor that is too old; `.lost` when nothing is stored of it any more.
+    public mutating func read<Result>(
+        _ source: Source, _ body: (borrowing Snapshot) throws(StorageError) -> Result
+    ) throws(ViewError) -> Result {
+        let result: Result
+        let state: SourceState?
+        do throws(StorageError) {
+            (result, state) = try showcase.keeper(source).shelf.read {
+                (snapshot) throws(StorageError) -> (Result, SourceState?) in
+                (try body(snapshot), try snapshot.state(of: source))
+            }
+        } catch {
+            throw .storage(error)
+        }
+        guard let state else { throw .lost(source) }
+        changedAtMilliseconds = max(changedAtMilliseconds, state.changedAtMilliseconds)
+        return result
+    }
+
+    /// In what state a source is shown.
+    public func state(of source: Source) -> SectionState {
+        if degraded.contains(SourceSet(source)) { return .unavailable }
+        return standing.version.isStale(source) ? .stale : .fresh
+    }
+
+    /// The users who wrote these posts, by id, in one read; none where users are not to be had.
+    mutating func authors(of posts: [PostRecord]) throws(ViewError) -> [String: UserRecord] {
+        guard !degraded.contains(.users), !posts.isEmpty else { return [:] }
+        let ids = Set(posts.compactMap(\.userID))
+        return try read(.users) { (snapshot) throws(StorageError) in try snapshot.users(ids: ids) }
+    }
+}
+
+extension Showcase {
+    /// Renders a screen from what is stored now.
+    ///
+    /// Blocks on the store.
+    /// - Parameters:
+    ///   - request: the screen.
+    ///   - language: of its texts.
+    ///   - standing: how it stands; the sources in `degraded` are done without.
+    /// - Returns: the screen's bytes.
+    /// - Throws: `ViewError`.
+    public func render(
+        _ request: ViewRequest, in language: Language, _ standing: Standing
+    ) throws(ViewError) -> RenderedView {
+        var rendering = Rendering(self, language, standing)
+        do throws(ViewError) {
+            let body = try request.screen.body(&rendering)
+            return RenderedView(
+                body: body, mediaType: request.screen.mediaType,
+                changedAtMilliseconds: rendering.changedAtMilliseconds)
+        } catch {
+            if case .lost(let source) = error { keeper(source).recordsLost() }
+            throw error
+        }
+    }
+}

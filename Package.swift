@@ -73,8 +73,8 @@ let package = Package(
         tests(of: "HTTPServing", ["HTTPMessages", "Platform", "Sockets"]),
         tests(of: "Sockets", ["Platform", "TestSupport", "COpenSSL"]),
         tests(of: "ViewModels", ["Facade", "JSONWriting"]),
-        tests(of: "JSONWriting"),
-        tests(of: "Records"),
+        tests(of: "JSONWriting", ["TestSupport"]),
+        tests(of: "Records", ["TestSupport"]),
         tests(of: "Storage", ["CSQLite", "Platform", "Records", "TestSupport"]),
         tests(of: "Upstream", ["Platform", "CCurl", "TestSupport"]),
         .testTarget(

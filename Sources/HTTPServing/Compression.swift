@@ -13,16 +13,19 @@ public enum Compression {
     /// - Parameters:
     ///   - body: any bytes.
     ///   - coding: how; `.identity` gives the body back.
-    /// - Returns: nil when the library fails or the result would not be smaller.
-    public static func compress(_ body: [UInt8], _ coding: ContentCoding) -> [UInt8]? {
-        switch coding {
+    ///   - mayGrow: true for clients that take nothing but this coding.
+    /// - Returns: nil when the library fails, or when the result would not be smaller and must be.
+    public static func compress(_ body: [UInt8], _ coding: ContentCoding, mayGrow: Bool = false) -> [UInt8]? {
+        // More than either of them adds to what it cannot make smaller.
+        let most = mayGrow ? body.count + body.count / 1_024 + 64 : body.count
+        return switch coding {
         case .identity: body
-        case .gzip: gzip(body)
-        case .brotli: brotli(body)
+        case .gzip: gzip(body, atMost: most)
+        case .brotli: brotli(body, atMost: most)
         }
     }
 
-    private static func gzip(_ body: [UInt8]) -> [UInt8]? {
+    private static func gzip(_ body: [UInt8], atMost most: Int) -> [UInt8]? {
         var stream = z_stream()
         // 15 bits of window, plus 16 for gzip's wrapping. deflateInit2 is a macro; this is what it calls.
         let code = deflateInit2_(
@@ -33,7 +36,7 @@ public enum Compression {
         return input.withUnsafeMutableBufferPointer { input in
             stream.next_in = input.baseAddress
             stream.avail_in = UInt32(clamping: input.count)
-            return output(atMost: body.count) { output in
+            return output(atMost: most) { output in
                 stream.next_out = output.baseAddress
                 stream.avail_out = UInt32(clamping: output.count)
                 return deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(stream.total_out) : nil
@@ -41,8 +44,8 @@ public enum Compression {
         }
     }
 
-    private static func brotli(_ body: [UInt8]) -> [UInt8]? {
-        output(atMost: body.count) { output in
+    private static func brotli(_ body: [UInt8], atMost most: Int) -> [UInt8]? {
+        output(atMost: most) { output in
             var size = output.count
             let done = BrotliEncoderCompress(
                 5, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, body.count, body, &size, output.baseAddress)

@@ -52,12 +52,16 @@ final class Connection {
     final class Exchange {
         let head: RequestHead
         let bytes: [UInt8]
+        let contentByteCount: Int
         let requestID: RequestID
         let startedAt: Int64
+        /// No further request is taken after the answer.
+        var isLast = false
 
-        init(_ request: borrowing RequestView, requestID: RequestID, startedAt: Int64) {
+        init(_ request: borrowing RequestView, contentByteCount: Int, requestID: RequestID, startedAt: Int64) {
             head = request.head
             bytes = request.copyOfHead()
+            self.contentByteCount = contentByteCount
             self.requestID = requestID
             self.startedAt = startedAt
         }
@@ -80,8 +84,11 @@ final class Connection {
     var input: [UInt8] = []
     /// Answers the socket did not take yet.
     var output = PendingOutput()
+    /// What the server's count of held bytes has of it.
+    var countedByteCount = 0
     var requestCount = 0
-    var interest: Interest = .read
+    /// What is waited for; nil before the first time.
+    var interest: Interest?
     /// The client will send nothing more.
     var inputEnded = false
     /// Nothing can be sent any more.
@@ -140,6 +147,15 @@ final class Connection {
         }
     }
 
+    /// Bytes of requests that are not complete, or not answered.
+    var heldByteCount: Int {
+        switch phase {
+        case .idle, .head, .streaming, .lingering: input.count
+        case .body(let reading): input.count + reading.bytes.count + reading.content.count
+        case .answering(let exchange): input.count + exchange.bytes.count + exchange.contentByteCount
+        }
+    }
+
     /// Takes no further request; a lingering end stays one.
     func end(_ ending: Ending) {
         if self.ending != .lingering { self.ending = ending }
@@ -188,7 +204,8 @@ final class Connection {
     /// - Parameters:
     ///   - bytes: answers, whole.
     ///   - body: follows them; not copied when it must wait.
-    func send(_ bytes: borrowing [UInt8], _ body: [UInt8] = []) {
+    ///   - endFollows: the caller ends the output next, so that the end goes out in the packet of the last bytes.
+    func send(_ bytes: borrowing [UInt8], _ body: [UInt8] = [], endFollows: Bool = false) {
         guard output.isEmpty else {
             output.append(copy bytes)
             output.append(body)
@@ -196,7 +213,7 @@ final class Connection {
         }
         var sent = 0
         if !bytes.isEmpty {
-            sent = write(bytes, from: 0, isLast: body.isEmpty)
+            sent = write(bytes, from: 0, isLast: body.isEmpty && !endFollows)
             guard sent == bytes.count else {
                 output.append(Array(bytes[sent...]))
                 output.append(body)

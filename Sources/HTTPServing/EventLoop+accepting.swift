@@ -1,5 +1,5 @@
-import CLinux
 import Glibc
+import Platform
 import Sockets
 import Synchronization
 
@@ -99,11 +99,6 @@ extension EventLoop {
         let connection = Connection(descriptor: descriptor, serial: serial, openedAt: now, tls: tls)
         connections.insert(connection)
         let isOneOfTooMany = isAboveAddressLimit(connection)
-        do throws(SocketError) {
-            try readiness.add(descriptor, .read, token: connection.id)
-        } catch {
-            return remove(connection)
-        }
         // Memory is short: nothing may be said without TLS.
         if shared.tls != nil, tls == nil { return remove(connection) }
         if shared.connectionCount > configuration.maxConnections {
@@ -113,6 +108,8 @@ extension EventLoop {
             refuse(connection)
         } else {
             setDeadline(connection, now + timeouts.head)
+            // A request is often there already, and where it ends the connection nothing has to be waited for at all.
+            receive(connection)
         }
     }
 
@@ -128,21 +125,24 @@ extension EventLoop {
         streams[connection.id] = nil
         mailbox.connections.subtract(1, ordering: .relaxed)
         shared.connectionClosed()
+        if connection.countedByteCount > 0 { _ = shared.requestBytesChanged(by: -connection.countedByteCount) }
         if configuration.maxConnectionsPerAddress != nil { shared.connectionClosed(from: connection.peer.host) }
     }
 
-    /// Gives memory back to the system once most of many connections are gone: one over TLS holds 14 KiB, and 47 during
-    /// the handshake, which malloc would keep.
+    /// Gives memory back to the system once most of many connections are gone, which malloc would keep.
     func giveBackMemory() {
         busiest = max(busiest, connections.count)
-        // It takes milliseconds.
         guard holdsMuchMemory, connections.count <= busiest / 4, now >= nextGivingBack else { return }
         busiest = connections.count
         nextGivingBack = now + 1_000_000_000
-        malloc_trim(0)
+        Heap.giveBack()
     }
 
-    var holdsMuchMemory: Bool { busiest >= 16 }
+    /// Whether there is enough to give back that it is worth the milliseconds.
+    var holdsMuchMemory: Bool { busiest * bytesOfConnection >= 1 << 20 }
+
+    /// About what a connection holds; over TLS it is more than three times as much during the handshake.
+    private var bytesOfConnection: Int { shared.tls == nil ? 1 << 10 : 14 << 10 }
 
     // MARK: - Refusing
 
@@ -167,7 +167,7 @@ extension EventLoop {
         sendAnswers(to: connection)
     }
 
-    private func encodeRefusal(for connection: Connection) {
+    func encodeRefusal(for connection: Connection) {
         let requestID = makeRequestID()
         encode(handler.responseWhenFull(requestID: requestID), for: connection, requestID, isHead: false)
     }

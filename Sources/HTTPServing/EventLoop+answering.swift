@@ -16,6 +16,7 @@ extension EventLoop {
     func deliver(_ response: Response, to connection: Connection) {
         guard case .answering(let exchange) = connection.phase else { return }
         connection.phase = .idle
+        if exchange.isLast { connection.end(.lingering) }
         let bytes = exchange.bytes
         answer(
             RequestView(head: exchange.head, bytes: bytes.span.bytes), with: response, connection, exchange.requestID,
@@ -84,8 +85,8 @@ extension EventLoop {
     // MARK: - Sending
 
     /// Sends what was encoded; what the socket does not take is kept by the connection.
-    func sendAnswers(to connection: Connection, followedBy body: [UInt8] = []) {
-        if !connection.isBroken { connection.send(answers, body) }
+    func sendAnswers(to connection: Connection, followedBy body: [UInt8] = [], endFollows: Bool = false) {
+        if !connection.isBroken { connection.send(answers, body, endFollows: endFollows) }
         // Whatever came of it: these bytes are for nobody else.
         if answers.capacity > 4 * Self.answerBound { answers = [] } else { answers.removeAll(keepingCapacity: true) }
     }
@@ -116,7 +117,8 @@ extension EventLoop {
 
     /// Sends the answers at hand and decides what the connection waits for.
     func settle(_ connection: Connection) {
-        if !answers.isEmpty { sendAnswers(to: connection) }
+        if !countHeldBytes(of: connection) { giveUpForRoom(connection) }
+        if !answers.isEmpty { sendAnswers(to: connection, endFollows: connection.ending != nil) }
         if connection.isBroken { return remove(connection) }
         if !connection.output.isEmpty {
             setDeadline(connection, now + timeouts.write)

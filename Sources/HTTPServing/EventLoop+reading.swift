@@ -110,6 +110,10 @@ extension EventLoop {
             connection.phase = .idle
             answer(fault, connection)
         case .complete:
+            guard countHeldBytes(of: connection) else {
+                giveUpForRoom(connection)
+                break
+            }
             connection.phase = .idle
             let headBytes = reading.bytes
             dispatch(connection, RequestView(head: reading.head, bytes: headBytes.span.bytes), reading.content)
@@ -126,7 +130,9 @@ extension EventLoop {
         switch handler.respond(to: request, body: content, context: context) {
         case .now(let response): answer(request, with: response, connection, requestID, startedAt: now)
         case .later:
-            connection.phase = .answering(Connection.Exchange(request, requestID: requestID, startedAt: now))
+            connection.phase = .answering(
+                Connection.Exchange(
+                    request, contentByteCount: content.count, requestID: requestID, startedAt: now))
         }
     }
 }

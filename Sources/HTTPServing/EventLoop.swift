@@ -182,9 +182,15 @@ final class EventLoop {
         let wanted = connection.wantedInterest
         guard wanted != connection.interest else { return }
         if wanted.isEmpty, connection.interest == .read, !isPestered { return }
-        connection.interest = wanted
         do throws(SocketError) {
-            try readiness.change(connection.descriptor, wanted, token: connection.id)
+            if connection.interest == nil {
+                let first = wanted.isEmpty ? .read : wanted
+                try readiness.add(connection.descriptor, first, token: connection.id)
+                connection.interest = first
+            } else {
+                try readiness.change(connection.descriptor, wanted, token: connection.id)
+                connection.interest = wanted
+            }
         } catch {
             remove(connection)
         }

@@ -20,7 +20,7 @@ public protocol RequestHandling: Sendable {
     /// The answer to bytes that are no request; the connection ends with it.
     func response(to fault: RequestFault, requestID: RequestID) -> Response
 
-    /// The answer to a connection above the limit; it ends with it.
+    /// The answer to a connection above the limit, or to a request that there is no room for; it ends with it.
     func responseWhenFull(requestID: RequestID) -> Response
 }
 

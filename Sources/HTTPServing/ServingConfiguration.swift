@@ -17,6 +17,10 @@ public struct ServingConfiguration: Sendable, Hashable {
     ///
     /// Nil sets no such limit. Behind a proxy all clients have the proxy's address.
     public var maxConnectionsPerAddress: Int?
+    /// Bytes of requests that are not answered yet, on all connections together; what would take more gets 503.
+    ///
+    /// The first 2 KiB of each connection are not counted, so a usual request always finds room.
+    public var requestBytes = 16 << 20
     /// From the first byte of a request, or from the connection's start, to the end of its head.
     public var headTimeout = Duration.seconds(10)
     /// From the end of a head to the end of its body.

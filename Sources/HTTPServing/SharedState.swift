@@ -10,6 +10,8 @@ final class SharedState: Sendable {
     let tls: TLSAcceptor?
     let report: @Sendable (ServingTrouble) -> Void
     private let connections = Atomic<Int>(0)
+    /// Bytes that connections hold of requests that are not answered yet.
+    private let requestBytes = Atomic<Int>(0)
     /// Connections by address, where they are limited.
     private let addresses = Mutex<[String: Int]>([:])
     private let listeningLoops: Atomic<Int>
@@ -37,6 +39,11 @@ final class SharedState: Sendable {
     }
 
     var connectionCount: Int { connections.load(ordering: .relaxed) }
+
+    /// - Returns: how many bytes of requests are held now.
+    func requestBytesChanged(by difference: Int) -> Int {
+        requestBytes.add(difference, ordering: .relaxed).newValue
+    }
 
     /// Counts a connection from an address.
     ///

@@ -49,11 +49,7 @@ public struct Listener: ~Copyable, Sendable {
     public func accept() -> Accepted {
         while true {
             let connection = accept4(number, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
-            if connection >= 0 {
-                var on: Int32 = 1
-                setsockopt(connection, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-                return .connection(connection)
-            }
+            if connection >= 0 { return .connection(connection) }
             switch errno {
             case EINTR: continue
             case EAGAIN: return .none
@@ -102,6 +98,8 @@ public struct Listener: ~Copyable, Sendable {
         guard number >= 0 else { throw SocketError(operation: "socket", subject: subject, code: errno) }
         var on: Int32 = 1
         setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+        // Each accepted socket inherits it, which spares a call for each.
+        setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         guard bind(number, address.ai_addr, address.ai_addrlen) == 0 else {
             let code = errno
             Glibc.close(number)

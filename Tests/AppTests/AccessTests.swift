@@ -86,6 +86,22 @@ import Testing
         }
     }
 
+    @Test func oneAddressMayNotTakeAllConnections() throws {
+        try RunningServer.run(["VITRINE_MAX_CONNECTIONS_PER_ADDRESS": "2"]) { running, client in
+            let second = try HTTPClient(port: running.server.port)
+            for client in [client, second] {
+                let answer = try client.get("/livez")
+                #expect(answer.status == 200)
+            }
+            let refusal = try HTTPClient(port: running.server.port).get("/livez")
+            #expect(refusal.status == 503)
+            #expect(refusal["Retry-After"] != nil)
+            #expect(refusal["Connection"] == "close")
+            let other = try HTTPClient(port: running.server.port, from: "127.0.0.2").get("/livez")
+            #expect(other.status == 200)
+        }
+    }
+
     @Test func aBucketFillsAtTheRateAndNoFurther() {
         let limiter = RateLimiter(perSecond: 2)
         #expect(limiter.refusal(of: "a", at: 0) == nil)

@@ -22,8 +22,9 @@ import Testing
                 "VITRINE_ADMIN_TOKEN": "none", "VITRINE_ALLOWED_ORIGINS": "none", "VITRINE_RATE_LIMIT": "off",
                 "VITRINE_TRUSTED_PROXIES": "0", "VITRINE_TLS_CERTIFICATE": "none", "VITRINE_TLS_KEY": "none",
                 "VITRINE_LOOPS": "number of cores", "VITRINE_CACHE_BYTES": "64MiB",
-                "VITRINE_MAX_CONNECTIONS": "10000", "VITRINE_ACCESS_LOG": "on", "VITRINE_DRAIN_DELAY": "0s",
-                "VITRINE_DRAIN_TIMEOUT": "8s", "--sample": "off",
+                "VITRINE_MAX_CONNECTIONS": "10000", "VITRINE_MAX_CONNECTIONS_PER_ADDRESS": "off",
+                "VITRINE_ACCESS_LOG": "on", "VITRINE_DRAIN_DELAY": "0s", "VITRINE_DRAIN_TIMEOUT": "8s",
+                "--sample": "off",
             ])
     }
 
@@ -66,7 +67,8 @@ import Testing
             "VITRINE_ADMIN_TOKEN": "t", "VITRINE_ALLOWED_ORIGINS": "*", "VITRINE_RATE_LIMIT": "11",
             "VITRINE_TRUSTED_PROXIES": "12", "VITRINE_TLS_CERTIFICATE": "c", "VITRINE_TLS_KEY": "k",
             "VITRINE_LOOPS": "13", "VITRINE_CACHE_BYTES": "14", "VITRINE_MAX_CONNECTIONS": "15",
-            "VITRINE_ACCESS_LOG": "off", "VITRINE_DRAIN_DELAY": "16ms", "VITRINE_DRAIN_TIMEOUT": "17ms",
+            "VITRINE_MAX_CONNECTIONS_PER_ADDRESS": "18", "VITRINE_ACCESS_LOG": "off",
+            "VITRINE_DRAIN_DELAY": "16ms", "VITRINE_DRAIN_TIMEOUT": "17ms",
         ]
         var expected = Configuration()
         expected.listen = ListenAddress(host: .ipv4("0.0.0.0"), port: 1)
@@ -96,6 +98,7 @@ import Testing
         expected.loops = 13
         expected.cacheBytes = 14
         expected.maxConnections = 15
+        expected.maxConnectionsPerAddress = 18
         expected.logsAccess = false
         expected.drainDelay = .milliseconds(16)
         expected.drainTimeout = .milliseconds(17)

@@ -87,13 +87,13 @@ import Testing
         #expect(listing.count == Setting.all.count + 1)
         #expect(listing.first == "configuration ok")
         for line in [
-            "VITRINE_CONFIG                  v.conf  (from --config)",
-            "VITRINE_LISTEN                  127.0.0.1:8080",
-            "VITRINE_LOOPS                   2  (from VITRINE_LOOPS)",
-            "--sample                        on  (from --sample)",
-            "VITRINE_TTL                     90s  (from v.conf:2)",
-            "VITRINE_ADMIN_TOKEN             …  (from v.conf:3)",
-            "VITRINE_RATE_LIMIT              off",
+            "VITRINE_CONFIG                       v.conf  (from --config)",
+            "VITRINE_LISTEN                       127.0.0.1:8080",
+            "VITRINE_LOOPS                        2  (from VITRINE_LOOPS)",
+            "--sample                             on  (from --sample)",
+            "VITRINE_TTL                          90s  (from v.conf:2)",
+            "VITRINE_ADMIN_TOKEN                  …  (from v.conf:3)",
+            "VITRINE_RATE_LIMIT                   off",
         ] { #expect(listing.contains(line)) }
     }
 

@@ -56,6 +56,7 @@ import Testing
         ("VITRINE_LOOPS", "two", "a whole number from 1 to 256"),
         ("VITRINE_TRUSTED_PROXIES", "-1", "a whole number from 0 to 32"),
         ("VITRINE_MAX_CONNECTIONS", "0", "a whole number from 1 to 1000000"),
+        ("VITRINE_MAX_CONNECTIONS_PER_ADDRESS", "0", "a whole number from 1 to 1000000, or off"),
         ("VITRINE_RATE_LIMIT", "0", "a whole number from 1 to 1000000, or off"),
         ("VITRINE_ACCESS_LOG", "yes", "on or off"),
         ("VITRINE_UPSTREAM_TIMEOUT", "0s", "a duration from 1ms to 1h (written like 250ms, 30s, 5m, 12h or 7d)"),

@@ -19,11 +19,12 @@ import Testing
     }
 
     private static func serving(
-        _ state: FreshnessMachine.Serving.State, age: Int
+        _ state: FreshnessMachine.Serving.State, age: Int, mustRevalidate: Bool = false
     ) -> FreshnessMachine.Verdict {
         .serve(
             FreshnessMachine.Serving(
-                state: state, generation: 1, ageSeconds: age, ttlSeconds: 10 - age, freshForSeconds: 10))
+                state: state, generation: 1, ageSeconds: age, ttlSeconds: 10 - age, freshForSeconds: 10,
+                mustRevalidate: mustRevalidate))
     }
 
     @Test func coldRequestStartsOneFetchAndWaits() {
@@ -86,6 +87,9 @@ import Testing
 
     @Test func revalidationThatIsDemandedTurnsServingStaleAtOnceOff() {
         let machine = Self.filled(mustRevalidate: true)
+        #expect(
+            machine.decide(at: 0, hasWaited: false).verdict == Self.serving(.fresh, age: 0, mustRevalidate: true),
+            "who caches the answer is not offered it either")
         #expect(machine.decide(at: 11 * Self.second, hasWaited: false).verdict == .wait(atMost: Self.second / 2))
     }
 

@@ -30,7 +30,7 @@ import Testing
                 var parser = RequestParser(limits: RequestLimits())
                 guard case .complete = parser.parse(bytes) else { return }
                 let request = RequestView(head: parser.head, bytes: bytes)
-                _ = ContentCoding.preferred(by: request)
+                _ = AcceptedCodings(request)
                 _ = Preconditions(request).outcome(tag: Array("\"b\"".utf8), lastModified: 0)
             }
         }

@@ -91,4 +91,13 @@ import Testing
         #expect(Compression.compress(Array(0...20), coding) == nil, "it would grow")
         #expect(Compression.compress([], coding) == nil)
     }
+
+    @Test(arguments: [ContentCoding.gzip, .brotli], [0, 1, 20, 100_000])
+    func whoTakesNothingElseGetsWhatDoesNotShrink(_ coding: ContentCoding, _ count: Int) throws {
+        var generator = SystemRandomNumberGenerator()
+        let body = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        #expect(Compression.compress(body, coding) == nil)
+        let coded = try #require(Compression.compress(body, coding, mayGrow: true))
+        #expect(coded.count > 0)
+    }
 }

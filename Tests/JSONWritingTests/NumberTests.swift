@@ -1,5 +1,6 @@
 import Foundation
 import JSONWriting
+import TestSupport
 import Testing
 
 @Suite struct NumberTests {

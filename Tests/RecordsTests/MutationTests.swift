@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 /// Damaged answers are read or refused; nothing else comes of them.

@@ -27,20 +27,15 @@ public final class HTTPClient {
 
     /// Connects.
     ///
+    /// - Parameters:
+    ///   - port: of the server.
+    ///   - source: the address to come from, any of 127.0.0.0/8.
     /// - Throws: `TestSupportError` when the connection is refused.
-    public init(port: UInt16) throws {
+    public init(port: UInt16, from source: String = "127.0.0.1") throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw TestSupportError("socket", errno) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        address.sin_port = port.bigEndian
-        let code = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard code == 0 else {
+        _ = Self.withAddress(source, port: 0) { bind(descriptor, $0, $1) }
+        guard Self.withAddress("127.0.0.1", port: port, { connect(descriptor, $0, $1) }) == 0 else {
             let error = TestSupportError("connect", errno)
             close(descriptor)
             throw error
@@ -52,6 +47,20 @@ public final class HTTPClient {
 
     deinit {
         close(descriptor)
+    }
+
+    private static func withAddress(
+        _ host: String, port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr(host)
+        address.sin_port = port.bigEndian
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
     }
 
     /// Sends a request without a body and reads its answer.

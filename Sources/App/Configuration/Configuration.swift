@@ -68,6 +68,8 @@ struct Configuration: Sendable, Hashable {
     var cacheBytes = 64 << 20
     /// Above it a new connection is answered 503.
     var maxConnections = 10_000
+    /// Above it a new connection from the same address is answered 503; nil: unlimited.
+    var maxConnectionsPerAddress: Int?
     /// Whether each request is logged on standard output.
     var logsAccess = true
     /// On SIGTERM, how long to go on accepting.

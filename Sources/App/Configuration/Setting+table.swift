@@ -103,6 +103,10 @@ extension Setting {
             .limits, .variable("VITRINE_MAX_CONNECTIONS"), \.maxConnections, .number(1...1_000_000), .whileRunning,
             "Above it a new connection is answered 503."),
         Setting(
+            .limits, .variable("VITRINE_MAX_CONNECTIONS_PER_ADDRESS"), \.maxConnectionsPerAddress,
+            .numberOrOff(1...1_000_000), .whileRunning,
+            "The same for the connections of one address; behind a proxy all clients have the proxy's."),
+        Setting(
             .limits, .variable("VITRINE_ACCESS_LOG"), \.logsAccess, .onOff, .whileRunning,
             "One JSON line a request on standard output."),
         Setting(

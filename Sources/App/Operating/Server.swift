@@ -181,6 +181,7 @@ extension ServingConfiguration {
             host: configuration.listen.host.bare, port: UInt16(configuration.listen.port),
             loops: configuration.loops ?? cores)
         maxConnections = configuration.maxConnections
+        maxConnectionsPerAddress = configuration.maxConnectionsPerAddress
     }
 }
 

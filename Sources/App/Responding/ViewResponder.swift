@@ -19,6 +19,8 @@ final class ViewResponder: Sendable {
         var instance: String
         var requestID: RequestID
         var promise: AnswerPromise
+        /// A fetch was waited for already.
+        var hasWaited = false
         /// The upstreams were asked once more, since what it asks for was not there.
         var hasLookedAgain = false
     }
@@ -86,24 +88,26 @@ final class ViewResponder: Sendable {
         let ticket = Ticket(
             key: key, coding: coding, conditions: Preconditions(request), requiresAll: requiresAll,
             instance: request.path.text, requestID: context.requestID, promise: context.promise())
-        proceed(ticket, standing, hasWaited: false)
+        proceed(ticket, standing)
         return .later
     }
 
     /// Goes on with a request as its screen stands now; from any thread.
-    private func proceed(_ ticket: Ticket, hasWaited: Bool) {
+    private func proceed(_ ticket: Ticket) {
         let standing = showcase.standing(
-            of: ticket.key.request, at: clock.monotonicNanoseconds, hasWaited: hasWaited,
+            of: ticket.key.request, at: clock.monotonicNanoseconds, hasWaited: ticket.hasWaited,
             requiresAll: ticket.requiresAll, mustRender: ticket.mustRender)
-        proceed(ticket, standing, hasWaited: hasWaited)
+        proceed(ticket, standing)
     }
 
     /// Goes on with a request that could not be answered from the cache; from any thread.
-    private func proceed(_ ticket: Ticket, _ standing: Standing, hasWaited: Bool) {
+    private func proceed(_ ticket: Ticket, _ standing: Standing) {
         switch standing.verdict {
         case .wait(let sources, let atMost):
-            showcase.wait(for: sources, until: clock.monotonicNanoseconds + atMost) {
-                self.proceed(ticket, hasWaited: true)
+            var waiting = ticket
+            waiting.hasWaited = true
+            showcase.wait(for: sources, until: clock.monotonicNanoseconds + atMost) { [waiting] in
+                self.proceed(waiting)
             }
         case .unavailable(let source, let fault):
             let problem =
@@ -113,22 +117,22 @@ final class ViewResponder: Sendable {
             refuse(ticket, problem)
         case .serve:
             if standing.degraded.isEmpty, let rendered = cache.response(ticket.key, standing) {
-                return keep(ticket, rendered, standing, hasWaited: hasWaited)
+                return keep(ticket, rendered, standing)
             }
-            guard standing.lost.isEmpty else { return proceedUncached(ticket, hasWaited: hasWaited) }
-            render(ticket, standing, hasWaited: hasWaited)
+            guard standing.lost.isEmpty else { return proceedUncached(ticket) }
+            render(ticket, standing)
         }
     }
 
     /// Goes on, once, when what the screen is made of cannot be read: waits for it to be fetched anew.
-    private func proceedUncached(_ ticket: Ticket, hasWaited: Bool) {
+    private func proceedUncached(_ ticket: Ticket) {
         guard !ticket.mustRender else { return refuse(ticket, .storage) }
         var ticket = ticket
         ticket.mustRender = true
-        proceed(ticket, hasWaited: hasWaited)
+        proceed(ticket)
     }
 
-    private func render(_ ticket: Ticket, _ standing: Standing, hasWaited: Bool) {
+    private func render(_ ticket: Ticket, _ standing: Standing) {
         let key = RenderKey(key: ticket.key, version: standing.version, degraded: standing.degraded)
         let isFirst = rendering.withLock { rendering in
             rendering[key, default: []].append((ticket, standing))
@@ -137,9 +141,7 @@ final class ViewResponder: Sendable {
         guard isFirst else { return }
         let isQueued = workers.submit {
             let result = self.rendered(ticket.key, standing)
-            for (ticket, standing) in self.takeWaiting(key) {
-                self.finish(ticket, standing, result, hasWaited: hasWaited)
-            }
+            for (ticket, standing) in self.takeWaiting(key) { self.finish(ticket, standing, result) }
         }
         if !isQueued { for (ticket, _) in takeWaiting(key) { refuse(ticket, .overloaded) } }
     }
@@ -159,11 +161,9 @@ final class ViewResponder: Sendable {
         }
     }
 
-    private func finish(
-        _ ticket: Ticket, _ standing: Standing, _ result: Result<RenderedResponse, ViewError>, hasWaited: Bool
-    ) {
+    private func finish(_ ticket: Ticket, _ standing: Standing, _ result: Result<RenderedResponse, ViewError>) {
         switch result {
-        case .success(let rendered): keep(ticket, rendered, standing, hasWaited: hasWaited)
+        case .success(let rendered): keep(ticket, rendered, standing)
         case .failure(.notFound):
             // What is stale may lack what the upstream has by now: it is asked once before a client is told no.
             guard standing.currency.state != .fresh, !ticket.hasLookedAgain else {
@@ -175,27 +175,25 @@ final class ViewResponder: Sendable {
             log.storageUnreadable(error, requestID: ticket.requestID)
             // What took too long would take as long again.
             guard error.kind != .timeout else { return refuse(ticket, .storage) }
-            proceedUncached(ticket, hasWaited: hasWaited)
-        case .failure(.lost): proceedUncached(ticket, hasWaited: hasWaited)
+            proceedUncached(ticket)
+        case .failure(.lost): proceedUncached(ticket)
         }
     }
 
     private func lookAgain(_ ticket: Ticket) {
         var ticket = ticket
         ticket.hasLookedAgain = true
-        let asked = ticket
-        showcase.lookAgain(at: asked.key.request.kind.required) {
-            self.proceed(asked, hasWaited: true)
-        }
+        ticket.hasWaited = true
+        showcase.lookAgain(at: ticket.key.request.kind.required) { [ticket] in self.proceed(ticket) }
     }
 
     private func refuse(_ ticket: Ticket, _ problem: Problem) {
         ticket.promise.keep(problem.response(instance: ticket.instance, requestID: ticket.requestID))
     }
 
-    private func keep(_ ticket: Ticket, _ rendered: RenderedResponse, _ standing: Standing, hasWaited: Bool) {
+    private func keep(_ ticket: Ticket, _ rendered: RenderedResponse, _ standing: Standing) {
         guard
-            let response = answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: hasWaited)
+            let response = answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: ticket.hasWaited)
         else { return refuse(ticket, .preconditionFailed) }
         ticket.promise.keep(response)
     }

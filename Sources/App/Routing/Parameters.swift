@@ -43,9 +43,9 @@ struct Parameters: Sendable {
     /// The language asked for by name, which wins over `Accept-Language`.
     func language() throws(ParameterFault) -> Language? {
         guard let text = try first("locale") else { return nil }
-        guard let language = Language(rawValue: text.lowercased()) else {
+        guard let language = Language(tag: text) else {
             throw ParameterFault(
-                parameter: "locale", allowed: Language.allCases.map(\.rawValue).joined(separator: ", "))
+                parameter: "locale", allowed: Language.tags.joined(separator: ", "))
         }
         return language
     }

@@ -60,6 +60,8 @@ struct FreshnessMachine: Sendable {
         /// Whole seconds until it stops being fresh, negative when it has.
         var ttlSeconds: Int
         var freshForSeconds: Int
+        /// Whether the upstream forbids serving it stale without asking: there is no stale-while-revalidate then.
+        var mustRevalidate: Bool
 
         enum State: Sendable, Hashable {
             case fresh
@@ -171,7 +173,8 @@ struct FreshnessMachine: Sendable {
         let freshFor = content.freshFor / 1_000_000_000
         return Serving(
             state: state, generation: content.generation, ageSeconds: Int(age / 1_000_000_000),
-            ttlSeconds: Int(freshFor - age / 1_000_000_000), freshForSeconds: Int(freshFor))
+            ttlSeconds: Int(freshFor - age / 1_000_000_000), freshForSeconds: Int(freshFor),
+            mustRevalidate: content.mustRevalidate)
     }
 
     // MARK: - What happened

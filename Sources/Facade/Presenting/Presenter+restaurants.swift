@@ -55,18 +55,25 @@ extension Presenter {
         let ratingText =
             rating.value.map { phrases.text(.ratedSpoken, [.rate: oneDecimal($0)]) } ?? phrases.text(.notRatedSpoken)
         return phrases.text(
-            .restaurantSpoken, [.name: title(of: shop), .type: phrases.text(look.text), .rating: ratingText])
+            .restaurantSpoken, [.name: spokenName(of: shop), .type: phrases.text(look.text), .rating: ratingText])
     }
 
     /// The shop's name, or words that stand for it when it has none to show.
     func title(of shop: ShopRecord) -> String {
-        shop.name.allSatisfy(\.isWhitespace) ? phrases.text(.unnamedRestaurant) : shop.name
+        hasName(shop) ? shop.name : phrases.text(.unnamedRestaurant)
+    }
+
+    /// The title as a sentence holds it.
+    private func spokenName(of shop: ShopRecord) -> String {
+        hasName(shop) ? shop.name.isolated(in: language) : phrases.text(.unnamedRestaurant)
+    }
+
+    private func hasName(_ shop: ShopRecord) -> Bool {
+        !shop.name.allSatisfy(\.isWhitespace)
     }
 
     /// A number in 0…5 to the nearest tenth, ties up, without a tenth of 0.
     private func oneDecimal(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded(.toNearestOrAwayFromZero))
-        return tenths % 10 == 0
-            ? String(tenths / 10) : "\(tenths / 10)\(phrases.text(.decimalSeparator))\(tenths % 10)"
+        phrases.number(tenths: Int((value * 10).rounded(.toNearestOrAwayFromZero)))
     }
 }

@@ -10,6 +10,16 @@ struct Template: Sendable, Hashable {
         case type
         /// A rating in words.
         case rating
+        /// How many, a whole number; also chooses the form of the text.
+        case count
+        /// A number with at most one decimal.
+        case number
+        /// The least and the most that is allowed.
+        case min, max
+        /// How long ago, in words.
+        case age
+        /// The parts of a date: the month in words, the time as 09:05.
+        case day, month, year, time
     }
 
     private enum Piece: Sendable, Hashable {

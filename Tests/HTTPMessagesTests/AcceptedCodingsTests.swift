@@ -1,7 +1,7 @@
 import HTTPMessages
 import Testing
 
-@Suite struct ContentCodingTests {
+@Suite struct AcceptedCodingsTests {
     @Test(
         arguments: [
             (nil, .identity), ("", .identity), ("gzip", .gzip), ("x-gzip", .gzip), ("br", .brotli), ("GZIP", .gzip),
@@ -18,12 +18,23 @@ import Testing
         ] as [(String?, ContentCoding?)])
     func choosesByWeightThenBySize(_ field: String?, _ coding: ContentCoding?) {
         let lines = field.map { "Accept-Encoding: \($0)\r\n" } ?? ""
-        withRequest("GET / HTTP/1.1\r\nHost: a\r\n\(lines)\r\n") { #expect(ContentCoding.preferred(by: $0) == coding) }
+        withRequest("GET / HTTP/1.1\r\nHost: a\r\n\(lines)\r\n") { #expect(AcceptedCodings($0)?.preferred == coding) }
     }
 
     @Test func takesAllLinesAsOneList() {
         withFields("Accept-Encoding: gzip", "Accept-Encoding: br;q=0.1") {
-            #expect(ContentCoding.preferred(by: $0) == .gzip)
+            #expect(AcceptedCodings($0)?.preferred == .gzip)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("", true), ("gzip", true), ("gzip, identity;q=0.1", true), ("gzip, identity;q=0", false),
+            ("gzip, *;q=0", false), ("gzip, *;q=0, identity", true), ("br, *", true), ("br, identity;q=0, *", false),
+        ])
+    func identityIsAllowedUnlessItIsExcluded(_ field: String, _ isAllowed: Bool) {
+        withFields("Accept-Encoding: \(field)") {
+            #expect(AcceptedCodings($0)?.allowsIdentity == isAllowed)
         }
     }
 }

@@ -60,14 +60,14 @@ final class ViewResponder: Sendable {
         var requiresAll = false
         let mediaType = MediaRange.preferred(by: request, among: screen.kind.mediaTypes)
         if request.query.byteCount == 0, mediaType == 0, let plain = screen.plain {
-            key = ViewCache.Key(request: plain, language: .english)
+            key = ViewCache.Key(request: plain, language: Language.preferred(by: request))
         } else {
             do throws(ParameterFault) {
                 let parameters = Parameters(request.query)
                 key = ViewCache.Key(
                     request: try screen.kind.request(
                         parameters.screenParameters(of: screen.kind, id: id, mediaType: mediaType)),
-                    language: try parameters.language() ?? .english)
+                    language: try parameters.language() ?? Language.preferred(by: request))
                 requiresAll = try parameters.requiresAll()
             } catch {
                 return .now(

@@ -47,7 +47,7 @@ fuzz: setup ## feed the request parser with made-up bytes under the address sani
 
 .PHONY: format
 format: ## bring the sources into the style that check asks for
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tests Fuzz Package.swift
 
 .PHONY: image
 image: ## build the container image "vitrine" (CONTAINER=podman for another engine)

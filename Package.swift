@@ -62,10 +62,12 @@ let package = Package(
             "App",
             [
                 "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Records", "SampleUpstream",
-                "Sockets",
-                "Storage", "Upstream",
+                "Sockets", "Storage", "Upstream", "ViewModels",
             ],
-            resources: [.embedInCode("Resources/openapi.yaml")]),
+            resources: [
+                .embedInCode("Resources/openapi.yaml"), .embedInCode("Resources/Pictures"),
+                .embedInCode("Resources/Preview"),
+            ]),
         .target(
             name: "TestSupport", dependencies: ["Platform", "CLinux", "COpenSSL"], path: "Tests/TestSupport",
             swiftSettings: strict, linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
@@ -85,7 +87,10 @@ let package = Package(
             name: "SampleDataTests", dependencies: ["SampleUpstream", "Records"], swiftSettings: strict),
         tests(
             of: "App",
-            ["Facade", "HTTPMessages", "JSONWriting", "Platform", "Records", "Storage", "Upstream", "TestSupport"]),
+            [
+                "Facade", "HTTPMessages", "JSONWriting", "Platform", "Records", "Storage", "Upstream", "TestSupport",
+                "ViewModels",
+            ]),
         .testTarget(name: "ConfigurationTests", dependencies: ["App", "Records"], swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["App"], swiftSettings: strict),
     ]

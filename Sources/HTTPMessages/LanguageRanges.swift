@@ -38,8 +38,8 @@ public enum LanguageRanges {
         mutating func exclude(_ element: RawSpan) {
             guard let (end, weight) = WeightedElement.split(element), weight == 0 else { return }
             let range = element.extracting(0..<end).trimmingBlanks()
-            for index in available.indices where range.isRelated(to: available[index]) {
-                if range.byteCount <= available[index].utf8.count { excluded |= 1 << UInt64(index) }
+            for index in available.indices where range.byteCount <= available[index].utf8.count {
+                if range.isRelated(to: available[index]) { excluded |= 1 << UInt64(index) }
             }
         }
 
@@ -49,9 +49,9 @@ public enum LanguageRanges {
             if range.equals("*") { takesAny = true }
             // Truncating the range until it is a tag finds the longest tag that it continues.
             var longest = 0
-            for index in available.indices where !isExcluded(index) && range.isRelated(to: available[index]) {
+            for index in available.indices where !isExcluded(index) {
                 let length = available[index].utf8.count
-                if length > longest, length <= range.byteCount {
+                if length > longest, length <= range.byteCount, range.isRelated(to: available[index]) {
                     longest = length
                     named = (index, weight)
                 }

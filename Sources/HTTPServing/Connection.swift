@@ -193,6 +193,12 @@ final class Connection {
         return nil
     }
 
+    /// Bounds what the system holds for a client that does not read, which would be megabytes.
+    func boundSendBuffer(bytes: Int) {
+        var size = Int32(clamping: bytes)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+
     /// Tells the client that nothing follows, as far as the socket takes it.
     func endOutput() {
         // What was cut off must not look whole.

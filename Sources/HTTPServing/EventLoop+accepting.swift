@@ -116,7 +116,7 @@ extension EventLoop {
     /// Counts a connection for its address, where that is limited.
     private func isAboveAddressLimit(_ connection: Connection) -> Bool {
         guard let most = configuration.maxConnectionsPerAddress else { return false }
-        return shared.connectionOpened(from: connection.peer.host) > most
+        return shared.connectionOpened(from: connection.peer.network) > most
     }
 
     func remove(_ connection: Connection) {
@@ -126,7 +126,7 @@ extension EventLoop {
         mailbox.connections.subtract(1, ordering: .relaxed)
         shared.connectionClosed()
         if connection.countedByteCount > 0 { _ = shared.requestBytesChanged(by: -connection.countedByteCount) }
-        if configuration.maxConnectionsPerAddress != nil { shared.connectionClosed(from: connection.peer.host) }
+        if configuration.maxConnectionsPerAddress != nil { shared.connectionClosed(from: connection.peer.network) }
     }
 
     /// Gives memory back to the system once most of many connections are gone, which malloc would keep.

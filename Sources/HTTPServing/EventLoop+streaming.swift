@@ -68,6 +68,7 @@ extension EventLoop {
         }
         connection.phase = .streaming
         connection.input = []
+        connection.boundSendBuffer(bytes: Self.streamBound)
         streams[connection.id] = max(stream.after, recentBroadcasts.newest)
         record(request, response, exchange)
         settle(connection)
@@ -97,7 +98,10 @@ extension EventLoop {
     }
 
     private func push(_ bytes: [UInt8], on connection: Connection) {
-        guard connection.output.byteCount + bytes.count <= Self.streamBound else { return remove(connection) }
+        // Whoever has taken everything so far may be sent any amount.
+        guard connection.output.isEmpty || connection.output.byteCount + bytes.count <= Self.streamBound else {
+            return remove(connection)
+        }
         connection.send([], bytes)
         settle(connection)
     }

@@ -13,7 +13,7 @@ public struct ServingConfiguration: Sendable, Hashable {
     public var limits = RequestLimits()
     /// Connections open at once; one more gets 503.
     public var maxConnections = 10_000
-    /// Connections open at once from one address; one more gets 503.
+    /// Connections open at once from one address, of IPv6 from one network of 64 bits; one more gets 503.
     ///
     /// Nil sets no such limit. Behind a proxy all clients have the proxy's address.
     public var maxConnectionsPerAddress: Int?

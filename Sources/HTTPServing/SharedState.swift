@@ -12,7 +12,7 @@ final class SharedState: Sendable {
     private let connections = Atomic<Int>(0)
     /// Bytes that connections hold of requests that are not answered yet.
     private let requestBytes = Atomic<Int>(0)
-    /// Connections by address, where they are limited.
+    /// Connections by the client's network, where they are limited.
     private let addresses = Mutex<[String: Int]>([:])
     private let listeningLoops: Atomic<Int>
 
@@ -45,7 +45,7 @@ final class SharedState: Sendable {
         requestBytes.add(difference, ordering: .relaxed).newValue
     }
 
-    /// Counts a connection from an address.
+    /// Counts a connection from a network.
     ///
     /// - Returns: how many there are now.
     func connectionOpened(from address: String) -> Int {

@@ -12,7 +12,7 @@ public struct Placed<Record: UpstreamRecord>: Sendable, Hashable {
 
 /// Everything the store held at one moment, seen through one read transaction of `Store.read`.
 public struct Snapshot: ~Copyable {
-    private let connection: Connection
+    let connection: Connection
     /// Of the commit that is the newest one in this snapshot; 0 when nothing was ever stored.
     public let generation: Int64
 

@@ -32,6 +32,8 @@ public struct StorageError: Error, Sendable, Hashable {
         case io = "storage-io"
         /// Reading took longer than a read may.
         case timeout = "storage-timeout"
+        /// The record that a cursor goes on after was removed too long ago, or was never there.
+        case cursorExpired = "storage-cursor-expired"
         /// No memory left.
         case outOfMemory = "storage-out-of-memory"
         /// The store was closed.
@@ -70,6 +72,12 @@ public struct StorageError: Error, Sendable, Hashable {
         self.systemCode = systemCode
     }
 
+    /// The same, told as damage of the file.
+    var asDamage: StorageError {
+        StorageError(
+            .corrupt, operation, subject, detail: detail, extendedCode: extendedCode, systemCode: systemCode)
+    }
+
     /// What is wrong in a few words, fit for callers: they name no file.
     public var summary: String {
         switch kind {
@@ -84,6 +92,7 @@ public struct StorageError: Error, Sendable, Hashable {
         case .refused: "the records were refused"
         case .io: "the device failed to read or write"
         case .timeout: "reading took too long"
+        case .cursorExpired: "the place to go on from is not known any more"
         case .outOfMemory: "no memory is left"
         case .closed: "the server is stopping"
         case .constraint, .fault: "a fault of the server"
@@ -106,6 +115,7 @@ public struct StorageError: Error, Sendable, Hashable {
         case .constraint, .fault: "report this as a fault of vitrine"
         case .io: "look into the system log for faults of the device"
         case .timeout: "ask for less at once, or give the machine more room"
+        case .cursorExpired: "nothing to do: the caller begins again with the first page"
         case .outOfMemory: "give the process more memory"
         case .closed: "nothing to do: the server is stopping"
         }

@@ -45,6 +45,7 @@ public final class Store: Sendable {
             let (connection, isAlone) = try Self.open(path, limits)
             try Schema.migrate(connection)
             try DamageCheck.run(connection, fileBytes: file.usage.databaseBytes)
+            try PlaceTree(connection: connection).catchUp()
             try ChangeLog.begin(after: generation, atWallMilliseconds: clock.wallMilliseconds, on: connection)
             self.file = file
             readers = isAlone ? nil : ReaderPool(path: path, limits: limits)

@@ -7,6 +7,8 @@ import Testing
         #expect(try parse(["serve"]) == .serve(LoadedConfiguration()))
         #expect(try parse(["check"]) == .check(LoadedConfiguration()))
         #expect(try parse(["healthcheck"]) == .healthcheck(server: HTTPURL(.http, .ipv4("127.0.0.1"), port: 8080)))
+        #expect(try parse(["audit-assets", "App.xcassets"]) == .auditAssets(folder: "App.xcassets"))
+        #expect(try parse(["audit-assets", "--", "--odd"]) == .auditAssets(folder: "--odd"))
         #expect(try parse(["version"]) == .version)
         #expect(try parse(["--version"]) == .version)
         #expect(try parse([]) == .none)
@@ -43,6 +45,10 @@ import Testing
         (["serve", "--ttl="], "--ttl: is empty; leave it out for the default"),
         (["serve", "8080"], "command line: unexpected argument \"8080\""),
         (["serve", "--", "--sample"], "command line: unexpected argument \"--sample\""),
+        (["audit-assets"], "command line: a folder is missing: vitrine audit-assets App/Assets.xcassets"),
+        (["audit-assets", ""], "command line: a folder is missing: vitrine audit-assets App/Assets.xcassets"),
+        (["audit-assets", "A", "B"], "command line: unexpected argument \"B\""),
+        (["audit-assets", "--listen", "x"], "--listen: unknown option; the nearest is --help"),
         (["help", "serve", "check"], "command line: unexpected argument \"check\""),
     ])
     func namesTheFirstFaultOfACommandLine(arguments: [String], fault: String) {

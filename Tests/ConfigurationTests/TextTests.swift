@@ -12,11 +12,13 @@ import Testing
                 Usage: vitrine COMMAND [OPTION]...
 
                 Commands:
-                  serve        Run the server until SIGTERM or SIGINT.
-                  check        Validate the configuration: exit 0, or name each fault and exit 2.
-                  healthcheck  Exit 0 when the server answers /readyz with 200, else 1.
-                  version      Print the version.
-                  help         Print this, or the help of one command.
+                  serve         Run the server until SIGTERM or SIGINT.
+                  check         Validate the configuration: exit 0, or name each fault and exit 2.
+                  healthcheck   Exit 0 when the server answers /readyz with 200, else 1.
+                  audit-assets  Name each key that an app's .xcassets catalog has nothing for: exit 1, or 0 when it has
+                                all.
+                  version       Print the version.
+                  help          Print this, or the help of one command.
 
                 vitrine COMMAND --help explains a command; vitrine serve --help has every setting.
                 To try it without a network: vitrine serve --sample

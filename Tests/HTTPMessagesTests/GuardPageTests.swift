@@ -24,6 +24,7 @@ import Testing
     @Test func nothingIsReadBehindTheBytes() {
         let head = Array(
             ("GET /a?b=%41#c HTTP/1.1\r\nHost: [::1]:80\r\nAccept-Encoding: gzip;q=0.5, \"x\\\"\r\nIf-None-Match: W/\"a\"\r\n"
+                + "Accept-Language: de-AT;q=0.5, *\r\nAccept: application/*;q=0.1\r\n"
                 + "If-Modified-Since: Sun, 06 Nov 1994 08:49:37 GMT\r\nTransfer-Encoding: chunked\r\n\r\n").utf8)
         for count in 0...head.count {
             withGuardedBytes(Array(head[..<count])) { bytes in
@@ -31,6 +32,8 @@ import Testing
                 guard case .complete = parser.parse(bytes) else { return }
                 let request = RequestView(head: parser.head, bytes: bytes)
                 _ = AcceptedCodings(request)
+                _ = LanguageRanges.preferred(by: request, among: ["en", "de-at"])
+                _ = MediaRange.preferred(by: request, among: ["application/json", "application/geo+json"])
                 _ = Preconditions(request).outcome(tag: Array("\"b\"".utf8), lastModified: 0)
             }
         }

@@ -36,6 +36,12 @@ final class TestHandler: RequestHandling {
         case "/fresh":
             freshCount.add(1, ordering: .relaxed)
             return .now(Response(status: 200, body: [UInt8](repeating: 1, count: 1 << 20)))
+        case "/stream":
+            context.promise().open(
+                StreamOpening(
+                    response: Response(status: 200), first: Array("begun;".utf8), after: 0,
+                    whenTooLate: Array("late;".utf8)))
+            return .later
         case "/nothing": return .now(Response(status: 204))
         case "/unchanged": return .now(Response(status: 304))
         case "/close": return .now(Response(status: 200, closesConnection: true))

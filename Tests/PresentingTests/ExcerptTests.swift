@@ -21,6 +21,12 @@ import Testing
         ("🇻🇳🇩🇪🇫🇷🇯🇵🇻🇳🇩🇪🇫🇷🇯🇵🇻🇳🇩🇪🇫🇷", "🇻🇳🇩🇪🇫🇷🇯🇵🇻🇳🇩🇪🇫🇷🇯🇵🇻🇳…"),
         ("e\u{301}tude e\u{301}crite", "e\u{301}tude…"),
         ("朝から晩まで開いている店", "朝から晩まで開いて…"),
+        ("か\u{3099}き\u{3099}く\u{3099}け\u{3099}こ\u{3099}さしすせそた", "か\u{3099}き\u{3099}く\u{3099}け\u{3099}こ\u{3099}さしすせ…"),
+        ("مطعم صغير قديم", "مطعم صغير…"),
+        ("مَطْعَمٌ صَغِيرٌ قَدِيمٌ", "مَطْعَمٌ صَغِيرٌ…"),
+        ("one 👍🏽👍🏿👍🏻👍🏾👍🏼👍🏽👍🏿", "one 👍🏽👍🏿👍🏻👍🏾👍🏼…"),
+        ("five5 🏳️‍🌈🏴‍☠️1️⃣❤️", "five5 🏳️‍🌈🏴‍☠️1️⃣❤️"),
+        ("five5 🏳️‍🌈🏴‍☠️1️⃣❤️❤️", "five5…"),
     ])
     func cutsAtAWordByCharacters(_ text: String, _ expected: String) {
         #expect(text.excerpt(maxCharacters: 10) == expected)
@@ -36,7 +42,7 @@ import Testing
 
     /// All texts of up to six pieces, which join in every awkward way, against what an excerpt must always be.
     @Test func isAlwaysAShortLineFromTheStart() {
-        let pieces = ["a", "bc", " ", "\r\n", "👩‍👩‍👧", "\u{301}", "\u{200D}", "🇻🇳", "\u{600}"]
+        let pieces = ["a", "bc", " ", "\r\n", "👩‍👩‍👧", "\u{301}", "\u{200D}", "🇻🇳", "\u{600}", "لا\u{651}"]
         var texts = [""]
         for _ in 0..<6 {
             texts = texts.flatMap { text in pieces.map { text + $0 } }

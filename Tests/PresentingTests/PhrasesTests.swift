@@ -7,8 +7,8 @@ import Testing
     private static let sameAsInEnglish: [Language: Set<Phrase>] = [
         .vietnamese: [.restaurantSpoken, .markerSubtitle, .meters, .kilometers, .firstOfMonth],
         .german: [
-            .restaurantSpoken, .markerSubtitle, .firstOfMonth, .restaurantsTitle, .detailTitle, .april, .august,
-            .september, .november,
+            .restaurantSpoken, .markerSubtitle, .administrator, .firstOfMonth, .restaurantsTitle, .detailTitle, .april,
+            .august, .september, .november,
         ],
         .french: [.restaurantSpoken, .markerSubtitle, .clusterTitle, .restaurantsTitle],
         .japanese: [.decimalSeparator, .groupSeparator, .markerSubtitle, .meters, .kilometers, .firstOfMonth],

@@ -1,5 +1,6 @@
 import Platform
 import Records
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -109,5 +110,30 @@ import Testing
         try prune(newest: 8, keeping: 3)
         #expect(try commits(since: 4) == nil)
         #expect(try commits(since: 5)?.map(\.generation) == [6, 7, 8])
+    }
+
+    @Test func commitsOlderThanAMonthAreForgottenButNeverTheNewest() throws {
+        let clock = ManualClock()
+        let store = try Store(at: .memory, clock: clock)
+        func known(since generation: Int64) throws -> [Int64]? {
+            try store.read { snapshot throws(StorageError) in
+                try snapshot.commits(since: generation)?.map(\.generation)
+            }
+        }
+        try store.replace(with: shops("a"))
+        clock.advance(.milliseconds(1))
+        try store.replace(with: shops("b"))
+        clock.advance(.milliseconds(ChangeLog.millisecondsKept))
+        try store.replace(with: shops("c"))
+        #expect(try known(since: 0) == nil)
+        #expect(try known(since: 1) == [2, 3], "a month old to the millisecond")
+        clock.advance(.milliseconds(ChangeLog.millisecondsKept + 1))
+        #expect(try known(since: 1) == [2, 3], "not before the next commit")
+        try store.renew(.shops, stamp: .sample())
+        #expect(try known(since: 1) == [2, 3], "a commit that changes nothing is none")
+        try store.replace(with: shops("d"))
+        #expect(try known(since: 2) == nil)
+        #expect(try known(since: 3) == [4])
+        #expect(try store.replace(with: shops("e")).generation == 5)
     }
 }

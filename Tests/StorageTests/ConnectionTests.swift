@@ -117,4 +117,15 @@ import Testing
             }
         }
     }
+
+    @Test func keepsABoundedNumberOfStatementsForUseAgain() throws {
+        let connection = try Connection.memory()
+        for round in 0..<3 {
+            for number in 0..<200 {
+                #expect(try connection.row("SELECT \(number)") { $0.integer(0) } == Int64(number), "round \(round)")
+                #expect(try connection.row("SELECT 'often'") { $0.text(0) } == "often")
+            }
+        }
+        #expect(connection.statementCount == Connection.statementsKept)
+    }
 }

@@ -55,7 +55,9 @@ private final class Told: StorageObserving {
         }
     }
 
-    private var asides: [String] { folder.names.filter { $0.hasPrefix("a.sqlite.corrupt-") && !$0.hasSuffix("m") } }
+    private var asides: [String] {
+        folder.names.filter { $0.hasPrefix("a.sqlite.corrupt-") && !$0.hasSuffix("-shm") && !$0.hasSuffix("-wal") }
+    }
 
     @Test func aFileThatIsDamagedInUseIsSetAsideAndAnEmptyOneTakesItsPlace() throws {
         let store = try filled()

@@ -70,7 +70,8 @@ import Testing
         let before = store.rowsWritten
         try store.replace(with: shops(numbered: 0..<100))
         #expect(store.rowsWritten - before == 1, "the source's state")
-        try store.replace(with: RecordList((0..<100).map { shop("shop_\($0)", name: $0 == 50 ? "new" : "shop \($0)") }))
-        #expect(store.rowsWritten - before == 1 + 4, "the record, the state, the commit, the change")
+        try store.replace(
+            with: RecordList((0..<100).map { shop("shop_\($0)", name: "shop \($0)", rate: $0 == 50 ? 1 : 4.5) }))
+        #expect(store.rowsWritten - before == 1 + 4 + 2, "the record, the state, the commit, the change; counts")
     }
 }

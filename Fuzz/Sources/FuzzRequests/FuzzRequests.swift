@@ -81,7 +81,8 @@ private func decode(_ bytes: [UInt8], _ framing: BodyFraming, step: Int) -> Deco
 
 /// Looks at a request as the handlers do.
 private func use(_ request: borrowing RequestView) {
-    _ = ContentCoding.preferred(by: request)
+    _ = AcceptedCodings(request)
+    _ = MediaRange.preferred(by: request, among: ["application/json", "application/geo+json"])
     _ = Preconditions(request).outcome(tag: Array("\"a\"".utf8), lastModified: 784_111_777)
     _ = Percent.decodeSegment(request.path)
     _ = try? QueryParameters(request.query).first("limit")

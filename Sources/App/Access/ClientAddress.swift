@@ -1,4 +1,5 @@
 import HTTPMessages
+import Sockets
 
 /// Who sent a request, when some of the proxies in front may be believed.
 enum ClientAddress {
@@ -12,17 +13,10 @@ enum ClientAddress {
     ///   - trustedProxies: how many proxies in front are believed; 0 believes the connection alone.
     /// - Returns: an address, of IPv6 the network of 64 bits that one customer has.
     static func of(_ request: borrowing RequestView, peer: String, trustedProxies: Int) -> String {
-        guard trustedProxies > 0 else { return network(peer) }
+        guard trustedProxies > 0 else { return PeerAddress.network(of: peer) }
         var entries: [String] = []
         request.forEachElement(of: .xForwardedFor) { entries.append($0.text) }
-        guard !entries.isEmpty else { return network(peer) }
-        return network(entries[max(0, entries.count - trustedProxies)])
-    }
-
-    private static func network(_ address: String) -> String {
-        guard address.contains(":"), !address.contains(".") else { return address }
-        // The first four groups; "::" among them stands for zeros that need not be written out to tell clients apart.
-        let groups = address.split(separator: ":", omittingEmptySubsequences: false).prefix(4)
-        return groups.joined(separator: ":") + "::/64"
+        guard !entries.isEmpty else { return PeerAddress.network(of: peer) }
+        return PeerAddress.network(of: entries[max(0, entries.count - trustedProxies)])
     }
 }

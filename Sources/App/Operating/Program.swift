@@ -17,6 +17,7 @@ public enum Program {
             case .serve(let loaded): return serve(loaded.configuration)
             case .check(let loaded): return say(loaded.listing, to: STDOUT_FILENO, status: 0)
             case .healthcheck(let server): return healthcheck(server)
+            case .auditAssets(let folder): return auditAssets(folder)
             case .version: return say(["vitrine \(Version.text)"], to: STDOUT_FILENO, status: 0)
             case .help(let topic): return say([topic.text], to: STDOUT_FILENO, status: 0)
             case .none: return say([HelpTopic.overview.text], to: STDERR_FILENO, status: 2)
@@ -78,6 +79,17 @@ public enum Program {
             var time = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
             if sigtimedwait(&signals, nil, &time) > 0 { return true }
             if errno != EINTR { return false }
+        }
+    }
+
+    /// Holds the catalogs in a folder against the keys that views hold.
+    private static func auditAssets(_ folder: String) -> Int32 {
+        do throws(AssetCatalogError) {
+            let audit = AssetAudit(.current, in: try AssetCatalog(at: folder))
+            guard audit.lines.isEmpty else { return say(audit.lines, to: STDOUT_FILENO, status: 1) }
+            return say(["complete: \(audit.keyCount) keys, none lacks its asset"], to: STDOUT_FILENO, status: 0)
+        } catch {
+            return say(["vitrine: \(error)"], to: STDERR_FILENO, status: 2)
         }
     }
 

@@ -71,6 +71,7 @@ final class Server: Sendable {
                 ServingConfiguration(configuration, cores: Self.cores), tls: tls,
                 handler: RequestHandler(
                     routes: RouteTable(screens: screens), views: views, operations: operations, events: events,
+                    assets: AssetResponder(workers: workers),
                     crossOrigin: CrossOrigin(configuration.allowedOrigins),
                     limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
                     trustedProxies: configuration.trustedProxies, isSecure: configuration.usesTLS),

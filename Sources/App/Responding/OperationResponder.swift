@@ -7,7 +7,7 @@ import Records
 import Storage
 import Synchronization
 
-/// Answers what is not a screen: refreshing, health, status, the description of the interface.
+/// Answers what is not a screen: refreshing, health, status.
 final class OperationResponder: Sendable {
     private let showcase: Showcase
     private let workers: WorkerPool
@@ -15,7 +15,6 @@ final class OperationResponder: Sendable {
     private let clock: any TimeSource
     private let log: EventLog
     private let startedAt: Int64
-    private let document: RenderedResponse
     private let draining = Atomic(false)
     private let book = RefreshBook()
 
@@ -28,10 +27,6 @@ final class OperationResponder: Sendable {
         self.clock = clock
         self.log = log
         startedAt = clock.monotonicNanoseconds
-        document = RenderedResponse(
-            OpenAPIDocument.bytes,
-            RenderedResponse.Description(
-                contentType: "application/yaml", cacheControl: "no-cache", vary: "Accept-Encoding"))
     }
 
     /// From now on the server tells its load balancer that it is going.
@@ -62,15 +57,6 @@ final class OperationResponder: Sendable {
             promise.keep(Self.uncached(JSONWriter.bytes(of: document)))
         }
         return isQueued ? .later : .now(Problem.overloaded.response(instance: "/status", requestID: requestID))
-    }
-
-    func openAPI(_ request: borrowing RequestView, _ context: RequestContext) -> Answer {
-        guard let coding = ContentCoding.preferred(by: request) else {
-            return .now(Problem.notAcceptable.response(instance: "/openapi.yaml", requestID: context.requestID))
-        }
-        return .now(
-            document.response(coding, Preconditions(request))
-                ?? Problem.preconditionFailed.response(instance: "/openapi.yaml", requestID: context.requestID))
     }
 
     func refresh(_ request: borrowing RequestView, _ context: RequestContext) -> Answer {

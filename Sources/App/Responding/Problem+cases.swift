@@ -38,6 +38,10 @@ extension Problem {
         "gone", "Gone", 410,
         "What changed since then cannot be told: it is too long ago, in the future, or too much. Ask for the feed.")
 
+    static let cursorGone = Problem(
+        "cursor-gone", "Cursor gone", 410,
+        "What the page would begin after is no longer known. Ask for the first page.")
+
     static let unauthorized = Problem(
         "unauthorized", "Admin token needed", 401, "Send the admin token as \"Authorization: Bearer …\".")
 

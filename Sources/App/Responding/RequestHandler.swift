@@ -12,6 +12,7 @@ final class RequestHandler: RequestHandling {
     private let views: ViewResponder
     private let operations: OperationResponder
     private let events: EventHub
+    private let assets: AssetResponder
     private let crossOrigin: CrossOrigin
     private let limiter: RateLimiter?
     private let trustedProxies: Int
@@ -19,12 +20,13 @@ final class RequestHandler: RequestHandling {
 
     init(
         routes: RouteTable, views: ViewResponder, operations: OperationResponder, events: EventHub,
-        crossOrigin: CrossOrigin, limiter: RateLimiter?, trustedProxies: Int, isSecure: Bool
+        assets: AssetResponder, crossOrigin: CrossOrigin, limiter: RateLimiter?, trustedProxies: Int, isSecure: Bool
     ) {
         self.routes = routes
         self.views = views
         self.operations = operations
         self.events = events
+        self.assets = assets
         self.crossOrigin = crossOrigin
         self.limiter = limiter
         self.trustedProxies = trustedProxies
@@ -52,7 +54,7 @@ final class RequestHandler: RequestHandling {
         case (.livez, .get), (.livez, .head): return .now(operations.livez())
         case (.readyz, .get), (.readyz, .head): return .now(operations.readyz(context.requestID))
         case (.status, .get), (.status, .head): return operations.status(context)
-        case (.openAPI, .get), (.openAPI, .head): return operations.openAPI(request, context)
+        case (.asset(let asset), .get), (.asset(let asset), .head): return assets.respond(asset, request, context)
         case (_, .options):
             if let preflight = crossOrigin.preflight(request, allow: route.endpoint.allow) { return .now(preflight) }
             var fields = FieldBlock()

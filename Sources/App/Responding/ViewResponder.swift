@@ -171,6 +171,7 @@ final class ViewResponder: Sendable {
             }
             lookAgain(ticket)
         case .failure(.gone): refuse(ticket, .gone)
+        case .failure(.cursorGone): refuse(ticket, .cursorGone)
         case .failure(.storage(let error)):
             log.storageUnreadable(error, requestID: ticket.requestID)
             // What took too long would take as long again.

@@ -22,13 +22,14 @@ enum Endpoint: Sendable {
     case receipt
     case events
     case livez, readyz, status
-    case openAPI
+    /// What comes with the program.
+    case asset(Asset)
 
     /// The methods it answers besides OPTIONS, as `Allow` lists them.
     var allow: StaticString {
         switch self {
         case .refresh: "POST, OPTIONS"
-        case .screen, .receipt, .events, .livez, .readyz, .status, .openAPI: "GET, HEAD, OPTIONS"
+        case .screen, .receipt, .events, .livez, .readyz, .status, .asset: "GET, HEAD, OPTIONS"
         }
     }
 
@@ -65,7 +66,8 @@ struct RouteTable: Sendable {
     init(screens: [any Screen.Type] = Screens.all) {
         var all = Self.operations
         for screen in screens.map(ServedScreen.init) { all += screen.kind.paths.map { ($0, .screen(screen)) } }
-        templates = all.map(\.0)
+        templates = all.map(\.0) + Asset.templates
+        all += Asset.paths.map { ($0.path, .asset($0.asset)) }
         let gap = "{id}"
         let fixed = all.filter { !$0.0.hasSuffix(gap) }.map { Entry(path: Array($0.0.utf8), endpoint: $0.1) }
         let longest = fixed.map(\.path.count).max() ?? 0
@@ -76,7 +78,7 @@ struct RouteTable: Sendable {
 
     private static let operations: [(String, Endpoint)] = [
         ("/refresh", .refresh), ("/refreshes/{id}", .receipt), ("/events", .events), ("/livez", .livez),
-        ("/readyz", .readyz), ("/status", .status), ("/openapi.yaml", .openAPI),
+        ("/readyz", .readyz), ("/status", .status),
     ]
 
     /// Finds what a path names.

@@ -19,7 +19,7 @@ extension Presenter {
         let shown = shown(shops, state, Self.homeRestaurants)
         return HomeSection(
             id: .restaurants, title: phrases.text(.restaurantsTitle), state: state,
-            items: .restaurants(shown.map(cell)), path: ViewPath.feed)
+            items: .restaurants(shown.map { cell($0) }), path: ViewPath.feed)
     }
 
     /// The home screen's posts.

@@ -2,11 +2,17 @@ public import Records
 public import ViewModels
 
 extension Presenter {
-    /// The map of the shops that have a place; the others are left out.
-    public func map(_ shops: [ShopRecord]) -> RestaurantMap {
+    /// The map of shops.
+    ///
+    /// - Parameters:
+    ///   - shops: those with a marker of their own; one without a place is left out.
+    ///   - clusters: the others, gathered.
+    /// - Returns: the map, its region round all of them.
+    public func map(_ shops: [ShopRecord], clusters: [MapCluster] = []) -> RestaurantMap {
         let annotations = shops.compactMap(annotation)
         return RestaurantMap(
-            region: MapRegion(fitting: annotations.map(\.coordinate)), annotations: annotations, clusters: [])
+            region: MapRegion(fitting: annotations.map(\.coordinate) + clusters.flatMap(\.bbox.corners)),
+            annotations: annotations, clusters: clusters)
     }
 
     /// A marker, or nil for a shop without a place.
@@ -19,5 +25,13 @@ extension Presenter {
                 .markerSubtitle, [.type: phrases.text(look.text), .rating: rateText(Rating(of: shop))]),
             coordinate: Coordinate(location), iconKey: look.icon, tintKey: look.tint,
             path: ViewPath.restaurant(shop.id))
+    }
+}
+
+extension BoundingBox {
+    fileprivate var corners: [Coordinate] {
+        [south, north].flatMap { latitude in
+            [west, east].map { Coordinate(latitude: latitude, longitude: $0) }
+        }
     }
 }

@@ -3,13 +3,20 @@ public import ViewModels
 
 extension Presenter {
     /// A row of the feed.
-    public func cell(_ shop: ShopRecord) -> RestaurantCell {
+    ///
+    /// - Parameters:
+    ///   - shop: what to show.
+    ///   - distanceMeters: from the point asked for; nil when there is none.
+    /// - Returns: the row.
+    public func cell(_ shop: ShopRecord, distanceMeters: Double? = nil) -> RestaurantCell {
+        let meters = distanceMeters.flatMap { Int(exactly: $0.rounded()) }
         let look = PresentationTable.look(of: shop.type)
         let rating = Rating(of: shop)
         return RestaurantCell(
             id: shop.id, name: shop.name, type: look.type, typeText: phrases.text(look.text), rate: rating.value ?? 0,
             rateText: rateText(rating), stars: rating.stars, accessibilityText: spoken(shop, look, rating),
-            iconKey: look.icon, tintKey: look.tint, path: ViewPath.restaurant(shop.id))
+            iconKey: look.icon, tintKey: look.tint, path: ViewPath.restaurant(shop.id), distanceMeters: meters,
+            distanceText: meters.map(distanceText))
     }
 
     /// A restaurant's own screen.
@@ -24,17 +31,6 @@ extension Presenter {
             directions: shop.location.map { Directions(to: $0, named: shop.name) })
     }
 
-    /// A page of the feed.
-    ///
-    /// - Parameters:
-    ///   - shops: the page's shops, in the order asked for.
-    ///   - total: shops on all pages together.
-    ///   - next: path and query of the next page, nil on the last one.
-    /// - Returns: the page.
-    public func feed(_ shops: [ShopRecord], total: Int, next: String?) -> Feed {
-        Feed(items: shops.map(cell), total: total, next: next)
-    }
-
     /// What changed in the feed.
     ///
     /// - Parameters:
@@ -43,7 +39,7 @@ extension Presenter {
     ///   - removed: ids of those that are gone.
     /// - Returns: the answer.
     public func feedChanges(upTo generation: Int64, changed: [ShopRecord], removed: [String]) -> FeedChanges {
-        FeedChanges(generation: generation, changed: changed.map(cell), removed: removed)
+        FeedChanges(generation: generation, changed: changed.map { cell($0) }, removed: removed)
     }
 
     func rateText(_ rating: Rating) -> String {

@@ -1,29 +1,32 @@
 import JSONWriting
 import Records
 import Storage
+import ViewModels
 
-/// `/feed`: the restaurants.
+/// `/feed`: the restaurants, filtered, searched, sorted, and near a point.
 struct FeedScreen: Screen {
     static let path = "/feed"
     static let otherPaths = ["/restaurants"]
     static let required = SourceSet.shops
 
+    private let query: ShopQuery
     private let page: ListPage
 
     init(_ parameters: ScreenParameters) throws(ParameterFault) {
-        page = try ListPage(parameters)
+        let query = try ShopQuery(parameters)
+        self.query = query
+        page = try ListPage(parameters) { $0.fits(query) }
     }
 
     func body(_ rendering: inout Rendering) throws(ViewError) -> [UInt8] {
-        let (shops, total) = try rendering.read(.shops) { (snapshot) throws(StorageError) in
-            (try snapshot.shops(after: page.after?.position, limit: page.limit + 1), try snapshot.count(of: .shops))
+        let shops = try rendering.read(.shops) { (snapshot) throws(StorageError) in
+            try snapshot.feed(query, after: page.after, limit: page.limit)
         }
         let presenter = rendering.presenter
-        let shown = shops.prefix(page.limit)
-        let cursor = shops.count > page.limit ? shown.last.map { Cursor(position: $0.position) } : nil
         return JSONWriter.bytes(
-            of: presenter.feed(
-                shown.map(\.record), total: total,
-                next: page.next(ViewPath.feed, [:], after: cursor, in: presenter.language)))
+            of: Feed(
+                items: shops.items.map { presenter.cell($0.shop, distanceMeters: $0.distanceMeters) },
+                total: shops.total,
+                next: page.next(ViewPath.feed, query.parameters, after: shops.next, in: presenter.language)))
     }
 }

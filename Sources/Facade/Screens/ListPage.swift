@@ -4,18 +4,26 @@ import Storage
 /// Which part of a list is asked for.
 struct ListPage: Sendable, Hashable {
     /// Rows at most.
-    var limit: Int
+    let limit: Int
     /// Where the page before ended; nil for the first page.
-    var after: Cursor?
+    let after: PageCursor?
 
     /// Reads `limit` and `after`.
-    init(_ parameters: ScreenParameters) throws(ParameterFault) {
+    ///
+    /// - Parameters:
+    ///   - parameters: of the request.
+    ///   - fits: whether a page of this list can have ended at a cursor.
+    /// - Throws: `ParameterFault`.
+    init(_ parameters: ScreenParameters, fits: (PageCursor) -> Bool) throws(ParameterFault) {
         limit = Int(try parameters.wholeNumber("limit", in: 1...200, "a whole number from 1 to 200") ?? 50)
-        guard let text = try parameters.text("after") else { return }
-        after = Cursor(text: text)
-        if after == nil {
+        guard let text = try parameters.text("after") else {
+            after = nil
+            return
+        }
+        guard let cursor = PageCursor(text: text), fits(cursor) else {
             throw ParameterFault(parameter: "after", allowed: "a cursor from the member next of a page of this list")
         }
+        after = cursor
     }
 
     /// Where the next page is.
@@ -27,7 +35,7 @@ struct ListPage: Sendable, Hashable {
     ///   - language: of this page, so that the next one is in the same.
     /// - Returns: a path ready to request.
     func next(
-        _ path: String, _ query: KeyValuePairs<String, String?>, after cursor: Cursor?, in language: Language
+        _ path: String, _ query: KeyValuePairs<String, String?>, after cursor: PageCursor?, in language: Language
     ) -> String? {
         guard let cursor else { return nil }
         var parts = query.compactMap { name, value in value.map { "\(name)=\(ViewPath.percentEncoded($0))" } }

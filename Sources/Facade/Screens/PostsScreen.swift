@@ -8,28 +8,26 @@ struct PostsScreen: Screen {
     static let required = SourceSet.posts
     static let optional = SourceSet.users
 
-    private let userID: RecordID?
+    private let query: PostQuery
     private let page: ListPage
 
     init(_ parameters: ScreenParameters) throws(ParameterFault) {
-        userID = try parameters.text("userId").map(RecordID.init)
-        page = try ListPage(parameters)
+        let query = PostQuery(userID: try parameters.text("userId"), words: try parameters.words())
+        self.query = query
+        page = try ListPage(parameters) { $0.fits(query) }
     }
 
     func body(_ rendering: inout Rendering) throws(ViewError) -> [UInt8] {
-        let (posts, total) = try rendering.read(.posts) { (snapshot) throws(StorageError) in
-            (
-                try snapshot.posts(byUser: userID?.text, after: page.after?.position, limit: page.limit + 1),
-                try snapshot.postCount(byUser: userID?.text)
-            )
+        let posts = try rendering.read(.posts) { (snapshot) throws(StorageError) in
+            try snapshot.posts(query, after: page.after, limit: page.limit)
         }
-        let shown = posts.prefix(page.limit)
-        let cursor = posts.count > page.limit ? shown.last.map { Cursor(position: $0.position) } : nil
+        let authors = try rendering.authors(of: posts.items)
         let presenter = rendering.presenter
+        let parameters: KeyValuePairs = ["userId": query.userID, "q": query.words.asParameter]
         return JSONWriter.bytes(
             of: presenter.postList(
-                shown.map(\.record), authors: try rendering.authors(of: shown.map(\.record)), total: total,
-                next: page.next(ViewPath.posts, ["userId": userID?.text], after: cursor, in: presenter.language),
+                posts.items, authors: authors, total: posts.total,
+                next: page.next(ViewPath.posts, parameters, after: posts.next, in: presenter.language),
                 degraded: rendering.degraded.sources))
     }
 }

@@ -22,7 +22,7 @@ public struct Rendering {
 
     /// Reads one source as of one moment.
     ///
-    /// - Throws: `.storage`, and `.gone` for a cursor that is too old; `.lost` when nothing is stored of it any more.
+    /// - Throws: `.storage`, or `.cursorGone` for a cursor that is too old; `.lost` when nothing is stored of it any more.
     public mutating func read<Result>(
         _ source: Source, _ body: (borrowing Snapshot) throws(StorageError) -> Result
     ) throws(ViewError) -> Result {
@@ -34,7 +34,7 @@ public struct Rendering {
                 (try body(snapshot), try snapshot.state(of: source))
             }
         } catch {
-            throw .storage(error)
+            throw error.kind == .cursorExpired ? .cursorGone : .storage(error)
         }
         guard let state else { throw .lost(source) }
         changedAtMilliseconds = max(changedAtMilliseconds, state.changedAtMilliseconds)

@@ -77,6 +77,11 @@ public struct ScreenParameters {
     }
 }
 
+extension [String] {
+    /// Words as the parameter they came from; nil without any.
+    var asParameter: String? { isEmpty ? nil : joined(separator: " ") }
+}
+
 /// A parameter whose value is not allowed.
 public struct ParameterFault: Error, Sendable, Hashable {
     /// Its name.

@@ -8,22 +8,24 @@ struct UsersScreen: Screen {
     static let required = SourceSet.users
     static let retention = Retention.privately
 
+    private let query: UserQuery
     private let page: ListPage
 
     init(_ parameters: ScreenParameters) throws(ParameterFault) {
-        page = try ListPage(parameters)
+        let query = UserQuery(words: try parameters.words())
+        self.query = query
+        page = try ListPage(parameters) { $0.fits(query) }
     }
 
     func body(_ rendering: inout Rendering) throws(ViewError) -> [UInt8] {
-        let (users, total) = try rendering.read(.users) { (snapshot) throws(StorageError) in
-            (try snapshot.users(after: page.after?.position, limit: page.limit + 1), try snapshot.count(of: .users))
+        let users = try rendering.read(.users) { (snapshot) throws(StorageError) in
+            try snapshot.users(query, after: page.after, limit: page.limit)
         }
-        let shown = users.prefix(page.limit)
-        let cursor = users.count > page.limit ? shown.last.map { Cursor(position: $0.position) } : nil
         let presenter = rendering.presenter
+        let parameters: KeyValuePairs = ["q": query.words.asParameter]
         return JSONWriter.bytes(
             of: presenter.userList(
-                shown.map(\.record), total: total,
-                next: page.next(ViewPath.users, [:], after: cursor, in: presenter.language)))
+                users.items, total: users.total,
+                next: page.next(ViewPath.users, parameters, after: users.next, in: presenter.language)))
     }
 }

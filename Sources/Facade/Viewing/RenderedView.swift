@@ -17,6 +17,8 @@ public enum ViewError: Error, Sendable, Hashable {
     case notFound
     /// What changed since then can no longer be told.
     case gone
+    /// What the page would begin after is no longer known.
+    case cursorGone
     /// What is stored could not be read.
     case storage(StorageError)
     /// A source's records are gone; they are being fetched.

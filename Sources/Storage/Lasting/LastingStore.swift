@@ -301,15 +301,10 @@ public final class LastingStore: Sendable {
 }
 
 extension StorageError {
-    fileprivate var asDamage: StorageError {
-        StorageError(
-            .corrupt, operation, subject, detail: detail, extendedCode: extendedCode, systemCode: systemCode)
-    }
-
     /// It says something of the file, and not of what was asked.
     fileprivate var isTroubleOfTheFile: Bool {
         switch kind {
-        case .superseded, .refused, .constraint, .timeout, .closed: false
+        case .superseded, .refused, .constraint, .timeout, .closed, .cursorExpired: false
         default: true
         }
     }

@@ -11,6 +11,15 @@ enum DamageCheck {
     /// - Throws: `.corrupt` when damage was found.
     static func run(_ connection: Connection, fileBytes: Int64) throws(StorageError) {
         connection.operation = "check"
+        do throws(StorageError) {
+            try look(at: connection, fileBytes: fileBytes)
+        } catch {
+            // These statements are sound: what SQLite cannot make sense of is the schema.
+            throw error.kind == .fault ? error.asDamage : error
+        }
+    }
+
+    private static func look(at connection: Connection, fileBytes: Int64) throws(StorageError) {
         if let missing = try missingPart(of: connection) { throw connection.error(.corrupt, "no \(missing)") }
         let isSmall = fileBytes <= fullyCheckedBytes
         let problems = try isSmall ? self.problems(of: connection) : miscounts(of: connection)

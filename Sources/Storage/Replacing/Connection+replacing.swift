@@ -12,6 +12,7 @@ extension Connection {
             let generation = try generation()
             var replacing = try RecordReplacing(of: layout, on: self)
             try replacing.run(batch)
+            if Record.source == .shops, !replacing.tally.isEmpty { try PlaceTree(connection: self).update() }
             guard let stamp = stamp() else { throw error(.refused, "") }
             let tally = replacing.tally
             let next = tally.isEmpty ? generation : generation &+ 1

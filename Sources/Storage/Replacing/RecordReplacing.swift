@@ -9,8 +9,10 @@ struct RecordReplacing {
     private let layout: TableLayout
     private let connection: Connection
     private let rows: StoredRows
+    private let search: SearchKeeping
     private let insert: Statement
-    private let update: Statement
+    /// By the columns they set.
+    private var updates: [FieldSet: Statement] = [:]
     private let countBefore: Int
     private let endBefore: Int64
     /// Where the next new row goes: behind every other.
@@ -31,8 +33,8 @@ struct RecordReplacing {
         self.layout = layout
         self.connection = connection
         rows = try StoredRows(of: layout, on: connection)
+        search = try SearchKeeping(of: layout, on: connection)
         insert = try Statement(layout.insert, on: connection)
-        update = try Statement(layout.update, on: connection)
         countBefore = Int(try connection.row("SELECT count(*) FROM \(layout.name)") { $0.integer(0) } ?? 0)
         endBefore = try connection.row("SELECT max(position) FROM \(layout.name)") { $0.integer(0) } ?? 0
         end = endBefore
@@ -49,6 +51,8 @@ struct RecordReplacing {
         try batch.forEach { record throws(StorageError) in try take(id: record.id, values(record)) }
         try removeAbsent()
         try order()
+        if tally.added > 0 { try search.putInAdded() }
+        if !tally.isEmpty, let summarize = layout.summarize { try connection.execute(summarize) }
     }
 
     private mutating func take(id: String, _ values: [SQLValue]) throws(StorageError) {
@@ -67,10 +71,21 @@ struct RecordReplacing {
         place(rowid, at: row.position)
         let differences = row.differences(from: values)
         guard !differences.isEmpty else { return }
+        let isFoundByOthers = !differences.isDisjoint(with: layout.search.fields)
+        if isFoundByOthers { try search.takeOut(row.values(layout), rowid: row.rowid) }
+        let update = try update(of: differences)
         try update.bind(values)
         try update.bind(.integer(rowid), at: Int32(values.count + 1))
         try update.finish()
+        if isFoundByOthers { try search.putIn(values, rowid: rowid) }
         tally.add(.changed, id: id, differences: differences)
+    }
+
+    private mutating func update(of differences: FieldSet) throws(StorageError) -> Statement {
+        if let update = updates[differences] { return update }
+        let update = try Statement(layout.update(differences), on: connection)
+        updates[differences] = update
+        return update
     }
 
     private mutating func add(id: String, _ values: [SQLValue]) throws(StorageError) {
@@ -95,12 +110,13 @@ struct RecordReplacing {
         guard met < countBefore else { return }
         rows.close()
         var absent: [Int64] = []
-        let all = try Statement("SELECT rowid, id FROM \(layout.name)", on: connection)
+        let all = try Statement(layout.select, on: connection)
         while try all.step() {
-            let rowid = all.integer(0)
-            guard !present.contains(rowid) else { continue }
-            absent.append(rowid)
-            tally.add(.removed, id: all.text(1))
+            let row = RecordRow(statement: all)
+            guard !present.contains(row.rowid) else { continue }
+            try search.takeOut(row.values(layout), rowid: row.rowid)
+            absent.append(row.rowid)
+            tally.add(.removed, id: row.id)
         }
         let delete = try Statement("DELETE FROM \(layout.name) WHERE rowid = ?", on: connection)
         for rowid in absent { try delete.run(.integer(rowid)) }
@@ -110,9 +126,20 @@ struct RecordReplacing {
         guard !isAscending || end > SparseOrder.limit else { return }
         rows.close()
         let move = try Statement("UPDATE \(layout.name) SET position = ? WHERE rowid = ?", on: connection)
-        for step in SparseOrder.moves(toAscend: positions) {
+        let steps = SparseOrder.moves(toAscend: positions)
+        for step in steps {
             try move.run(.integer(step.position), .integer(rowids[step.index]))
-            if positions[step.index] <= endBefore { tally.moved += 1 }
+            let before = positions[step.index]
+            if before <= endBefore { tally.moved += 1 }
+            // A record that stood behind this one and is removed would now stand before it.
+            if step.makesRoom { try forgetRemovals(from: before, to: step.position) }
         }
+        if steps.count == positions.count { try forgetRemovals(from: .min, to: .max) }
+    }
+
+    private func forgetRemovals(from first: Int64, to last: Int64) throws(StorageError) {
+        try connection.run(
+            "DELETE FROM removals WHERE source = ? AND position BETWEEN ? AND ?", .text(layout.name), .integer(first),
+            .integer(last))
     }
 }

@@ -29,4 +29,19 @@ struct RowidSet {
         let word = number == openNumber ? openWord : words[number] ?? 0
         return word & (1 << UInt64(truncatingIfNeeded: rowid & 63)) != 0
     }
+
+    /// The rowids, ascending.
+    var sorted: [Int64] {
+        var words = words
+        words[openNumber] = openWord
+        return words.keys.sorted().flatMap { number in
+            var word = words[number] ?? 0
+            var rowids: [Int64] = []
+            while word != 0 {
+                rowids.append(number << 6 | Int64(word.trailingZeroBitCount))
+                word &= word - 1
+            }
+            return rowids
+        }
+    }
 }

@@ -12,6 +12,8 @@ enum SparseOrder {
         /// Its place in the order, from 0.
         let index: Int
         let position: Int64
+        /// The row is in order where it is, and goes up to make room.
+        var makesRoom = false
     }
 
     /// The fewest moves that make `positions` ascend; more where there is no room between two rows, or beyond `limit`.
@@ -34,7 +36,7 @@ enum SparseOrder {
             for (offset, index) in run.indices.enumerated() {
                 let position = run.first + Int64(offset) * run.step
                 guard (-limit...limit).contains(position) else { return renumbered(positions.count) }
-                moves.append(Move(index: index, position: position))
+                moves.append(Move(index: index, position: position, makesRoom: run.takenAlong.contains(index)))
                 last = position
             }
             index = run.indices.upperBound
@@ -46,6 +48,8 @@ enum SparseOrder {
         let indices: Range<Int>
         let first: Int64
         let step: Int64
+        /// The kept rows among them.
+        let takenAlong: Set<Int>
     }
 
     /// Positions for the rows from `start` on that are not kept, taking kept ones behind them along where there is no
@@ -54,19 +58,23 @@ enum SparseOrder {
         from start: Int, after last: Int64?, in positions: [Int64], _ isKept: inout [Bool]
     ) -> Run {
         var end = start
+        var taken: Set<Int> = []
         var least: Int64 = 1
         while true {
             while end < positions.count, !isKept[end] { end += 1 }
             let count = Int64(end - start)
             guard end < positions.count else {
-                return Run(indices: start..<end, first: last.map { $0 + gap } ?? gap, step: gap)
+                return Run(indices: start..<end, first: last.map { $0 + gap } ?? gap, step: gap, takenAlong: taken)
             }
             guard let last else {
-                return Run(indices: start..<end, first: positions[end] - count * gap, step: gap)
+                return Run(indices: start..<end, first: positions[end] - count * gap, step: gap, takenAlong: taken)
             }
             let step = (positions[end] - last) / (count + 1)
-            if step >= least { return Run(indices: start..<end, first: last + step, step: step) }
+            if step >= least {
+                return Run(indices: start..<end, first: last + step, step: step, takenAlong: taken)
+            }
             isKept[end] = false
+            taken.insert(end)
             least = leastGap
         }
     }

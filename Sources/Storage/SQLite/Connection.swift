@@ -10,7 +10,9 @@ final class Connection {
     var operation = "open"
     /// When what runs now has to end, in nanoseconds of the monotonic clock; nil for as long as it takes.
     var endsAt: Int64?
-    private var statements: [String: Statement] = [:]
+    /// Statements for use again, with the number of their last use.
+    private var statements: [String: (statement: Statement, use: Int)] = [:]
+    private var uses = 0
     private var isClosed = false
 
     /// Opens `path`.
@@ -28,6 +30,7 @@ final class Connection {
         self.handle = handle
         self.subject = subject
         guard code == SQLITE_OK else { throw failure(code) }
+        try addFunctions()
     }
 
     deinit {
@@ -63,6 +66,9 @@ final class Connection {
 
     // MARK: Statements
 
+    /// How many statements are kept for use again, each some kilobytes; the one not used for longest goes first.
+    static let statementsKept = 64
+
     /// Lends the statement of `sql` out, and resets it afterwards: a statement left standing on a row would hold back
     /// the write-ahead log.
     func withStatement<Result>(
@@ -70,17 +76,29 @@ final class Connection {
     ) throws(StorageError) -> Result {
         let statement: Statement
         if let cached = statements.removeValue(forKey: sql) {
-            statement = cached
+            statement = cached.statement
         } else {
             statement = try Statement(sql, on: self)
         }
         defer {
             statement.reset()
             statement.clearBindings()
-            statements[sql] = statement
+            keep(statement, of: sql)
         }
         return try body(statement)
     }
+
+    private func keep(_ statement: Statement, of sql: String) {
+        uses &+= 1
+        statements[sql] = (statement, uses)
+        guard statements.count > Self.statementsKept,
+            let oldest = statements.min(by: { $0.value.use < $1.value.use })
+        else { return }
+        statements[oldest.key] = nil
+    }
+
+    /// How many statements are kept now.
+    var statementCount: Int { statements.count }
 
     /// Runs one statement to its end.
     func run(_ sql: String, _ values: SQLValue...) throws(StorageError) {

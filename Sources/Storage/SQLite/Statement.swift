@@ -44,6 +44,11 @@ final class Statement {
 
     /// Runs it with `values` to its end, and makes it ready again.
     func run(_ values: SQLValue...) throws(StorageError) {
+        try run(values)
+    }
+
+    /// Runs it with `values` to its end, and makes it ready again.
+    func run(_ values: [SQLValue]) throws(StorageError) {
         try bind(values)
         try finish()
     }
@@ -130,4 +135,14 @@ extension Statement {
     func optionalReal(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
 
     func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
+
+    func value(_ column: Int32) -> SQLValue {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_FLOAT: .real(real(column))
+        case SQLITE_TEXT: .text(text(column))
+        case SQLITE_BLOB: .blob(blob(column))
+        default: .null
+        }
+    }
 }

@@ -7,6 +7,11 @@ enum ChangeLog {
     static let changesLoggedAtOnce = 10_000
     /// When more changes than this are kept, or commits, the oldest generations are forgotten.
     static let changesKept: Int64 = 100_000
+    /// Commits that are older than the newest by more than this are forgotten.
+    ///
+    /// An app that was not opened for a month reads everything anew; and what the log says of records that the upstream
+    /// has removed, users among them, does not stay for ever where few commits are made.
+    static let millisecondsKept: Int64 = 30 * 24 * 3_600 * 1_000
 
     /// Lets an empty log begin behind the generations of a database that is lost.
     ///
@@ -29,7 +34,10 @@ enum ChangeLog {
             "INSERT INTO commits VALUES (?, ?, ?, ?, ?, ?, ?, ?)", .integer(generation), .text(source.rawValue),
             .integer(milliseconds), SQLValue(tally.added), SQLValue(tally.changed), SQLValue(tally.removed),
             SQLValue(tally.moved), SQLValue(tally.isComplete))
-        guard tally.isComplete else { return }
+        guard tally.isComplete else {
+            // Nor is it kept where so many records stood.
+            return try connection.run("DELETE FROM removals WHERE generation = ?", .integer(generation))
+        }
         let insert = try Statement(
             "INSERT INTO changes (generation, kind, id, fields) VALUES (?, ?, ?, ?)", on: connection)
         for entry in tally.entries {
@@ -38,7 +46,7 @@ enum ChangeLog {
         }
     }
 
-    /// Forgets the oldest generations where the log has grown beyond its bound; whole ones, never the newest.
+    /// Forgets the oldest generations where the log has grown beyond its bounds; whole ones, never the newest.
     static func prune(
         newest: Int64, on connection: Connection, keeping changesKept: Int64 = changesKept
     ) throws(StorageError) {
@@ -48,8 +56,16 @@ enum ChangeLog {
             WHERE sequence <= (SELECT max(sequence) FROM changes) - ? ORDER BY sequence DESC LIMIT 1
             """, .integer(changesKept)
         ) { $0.integer(0) }
-        let last = min(max(byChanges ?? 0, newest &- changesKept), newest &- 1)
+        let firstByAge = try connection.row(
+            """
+            SELECT generation FROM commits
+            WHERE committed_at_ms >= (SELECT committed_at_ms FROM commits WHERE generation = ?) - ?
+            ORDER BY generation LIMIT 1
+            """, .integer(newest), .integer(millisecondsKept)
+        ) { $0.integer(0) }
+        let last = min(max(byChanges ?? 0, newest &- changesKept, (firstByAge ?? 1) - 1), newest &- 1)
         guard last > 0 else { return }
+        try connection.run("DELETE FROM removals WHERE generation <= ?", .integer(last))
         try connection.run("DELETE FROM changes WHERE generation <= ?", .integer(last))
         try connection.run("DELETE FROM commits WHERE generation <= ?", .integer(last))
     }

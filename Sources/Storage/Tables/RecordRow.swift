@@ -15,6 +15,11 @@ struct RecordRow {
     func optionalReal(_ column: Int32) -> Double? { statement.optionalReal(Self.firstColumn + column) }
     func optionalInteger(_ column: Int32) -> Int64? { statement.optionalInteger(Self.firstColumn + column) }
 
+    /// The values of all columns of its layout.
+    func values(_ layout: TableLayout) -> [SQLValue] {
+        (0..<layout.columnCount).map { statement.value(Self.firstColumn + Int32(truncatingIfNeeded: $0)) }
+    }
+
     /// The columns whose value is not the one in `values`.
     func differences(from values: [SQLValue]) -> FieldSet {
         var differences: FieldSet = []

@@ -5,7 +5,16 @@ public import Records
 extension ShopRecord: StoredRecord {
     /// The table `shops`.
     public static let table = RecordTable<ShopRecord>(
-        layout: TableLayout("shops", columns: ["name", "bio", "type", "rate", "latitude", "longitude"]),
+        layout: TableLayout(
+            "shops",
+            columns: [
+                .init("name", derived: ("sort_name", "sort_key")), "bio", "type", "rate", "latitude", "longitude",
+            ],
+            searched: ["name", "bio"],
+            summarize: """
+                DELETE FROM shop_counts;
+                INSERT INTO shop_counts SELECT type, count(*) FROM shops GROUP BY type;
+                """),
         values: { shop in
             [
                 .text(shop.name), .text(shop.bio), .text(shop.type.rawValue), SQLValue(shop.rate),
@@ -27,7 +36,8 @@ extension ShopRecord: StoredRecord {
 extension PostRecord: StoredRecord {
     /// The table `posts`.
     public static let table = RecordTable<PostRecord>(
-        layout: TableLayout("posts", columns: [.init("user_id", field: "userId"), "title", "body"]),
+        layout: TableLayout(
+            "posts", columns: [.init("user_id", field: "userId"), "title", "body"], searched: ["title", "body"]),
         values: { post in [SQLValue(post.userID), .text(post.title), .text(post.body)] },
         record: { row in
             PostRecord(id: row.id, userID: row.optionalText(0), title: row.text(1), body: row.text(2))
@@ -42,7 +52,8 @@ extension UserRecord: StoredRecord {
             columns: [
                 .init("first_name", field: "firstName"), .init("last_name", field: "lastName"),
                 .init("is_admin", field: "isAdmin"), "age",
-            ]),
+            ],
+            searched: ["first_name", "last_name"]),
         values: { user in
             [.text(user.firstName), .text(user.lastName), SQLValue(user.isAdmin), SQLValue(user.age)]
         },

@@ -7,14 +7,17 @@ struct TableLayout: Sendable {
         let name: String
         /// The upstream's name for the member.
         let field: String
+        /// Another column, which has what the function makes of this one.
+        let derived: (name: String, function: String)?
 
-        init(_ name: String, field: String) {
+        init(_ name: String, field: String? = nil, derived: (name: String, function: String)? = nil) {
             self.name = name
-            self.field = field
+            self.field = field ?? name
+            self.derived = derived
         }
 
         init(stringLiteral name: String) {
-            self.init(name, field: name)
+            self.init(name)
         }
     }
 
@@ -23,19 +26,38 @@ struct TableLayout: Sendable {
     let select: String
     /// Takes the columns' values, the position and the id.
     let insert: String
-    /// Takes the columns' values and the rowid.
-    let update: String
+    /// Brings what is counted in the table up to date, after the table has changed.
+    let summarize: String?
+    let search: SearchLayout
     private let columns: [Column]
 
-    init(_ name: String, columns: [Column]) {
+    var columnCount: Int { columns.count }
+
+    init(_ name: String, columns: [Column], searched: [String], summarize: String? = nil) {
         self.name = name
         self.columns = columns
+        self.summarize = summarize
+        search = SearchLayout(of: name, columns: columns.map(\.name), searched: searched)
         let names = columns.map(\.name).joined(separator: ", ")
-        let marks = String(repeating: "?, ", count: columns.count)
-        let assignments = columns.map { "\($0.name) = ?" }.joined(separator: ", ")
+        let derived = columns.compactMap(\.derived)
+        let targets = derived.map { "\($0.name), " }.joined()
+        let marks = (1...columns.count).map { "?\($0), " }.joined()
+        let sources = columns.enumerated().compactMap { index, column in
+            column.derived.map { "\($0.function)(?\(index + 1)), " }
+        }.joined()
         select = "SELECT rowid, position, id, \(names) FROM \(name)"
-        insert = "INSERT INTO \(name) (\(names), position, id) VALUES (\(marks)?, ?)"
-        update = "UPDATE \(name) SET \(assignments) WHERE rowid = ?"
+        insert = "INSERT INTO \(name) (\(names), \(targets)position, id) VALUES (\(marks)\(sources)?, ?)"
+    }
+
+    /// Takes the values of all columns and the rowid, and sets those of `fields`: an index of the others is not touched.
+    func update(_ fields: FieldSet) -> String {
+        var assignments: [String] = []
+        for (index, column) in columns.enumerated() where fields.contains(FieldSet(column: index)) {
+            assignments.append("\(column.name) = ?\(index + 1)")
+            guard let derived = column.derived else { continue }
+            assignments.append("\(derived.name) = \(derived.function)(?\(index + 1))")
+        }
+        return "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE rowid = ?\(columns.count + 1)"
     }
 
     /// The upstream's names for `fields`, in the columns' order.

@@ -6,6 +6,8 @@ enum Command: Sendable, Hashable {
     case check(LoadedConfiguration)
     /// Ask the server there whether it is ready.
     case healthcheck(server: HTTPURL)
+    /// Say which keys the asset catalogs in this folder have nothing for.
+    case auditAssets(folder: String)
     /// Print the version.
     case version
     /// Print the text of the topic.

@@ -38,6 +38,17 @@ struct CommandDefinition: Sendable {
         ) {
             input throws(ConfigurationFaults) in .healthcheck(server: try input.server())
         },
+        CommandDefinition(
+            "audit-assets", operands: ["FOLDER"], .nothing,
+            "Name each key that an app's .xcassets catalog has nothing for: exit 1, or 0 when it has all."
+        ) { input throws(ConfigurationFaults) in
+            _ = try input.load(.nothing)
+            guard let folder = input.arguments.operands.first, !folder.isEmpty else {
+                let text = "a folder is missing: vitrine audit-assets App/Assets.xcassets"
+                throw ConfigurationFaults([ConfigurationFault(at: .commandLine, text)])
+            }
+            return .auditAssets(folder: folder)
+        },
         CommandDefinition("version", .nothing, "Print the version.") { input throws(ConfigurationFaults) in
             _ = try input.load(.nothing)
             return .version

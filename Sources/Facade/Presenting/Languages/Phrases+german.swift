@@ -27,7 +27,7 @@ extension Phrases {
             .streetTea: "Teestand",
             .otherType: "Sonstiges",
 
-            .administrator: "Administration",
+            .administrator: "Administrator",
             .member: "Mitglied",
 
             .restaurantsTitle: "Restaurants",

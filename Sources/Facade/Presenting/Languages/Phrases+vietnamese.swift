@@ -9,7 +9,7 @@ extension Phrases {
             .rated: "{rate} trên 5",
             .notRated: "Chưa có đánh giá",
 
-            .ratedSpoken: "đánh giá {rate} trên 5",
+            .ratedSpoken: "được đánh giá {rate} trên 5",
             .notRatedSpoken: "chưa có đánh giá",
             .restaurantSpoken: "{name}, {type}, {rating}",
 

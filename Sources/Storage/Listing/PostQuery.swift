@@ -1,0 +1,13 @@
+/// What is asked of a list of posts, fit to be compared and hashed.
+public struct PostQuery: Sendable, Hashable {
+    /// Whose posts; nil for all.
+    public var userID: String?
+    /// Words of the title or the body, as in `ShopQuery.words`.
+    public var words: [String]
+
+    /// Puts a query together.
+    public init(userID: String? = nil, words: [String] = []) {
+        self.userID = userID
+        self.words = words
+    }
+}

@@ -1,6 +1,8 @@
 // What the scale case of scripts/bench compares the server with: the same work done by as little as does it.
 //
-//     bench-scale fill SCHEMA ROWS DATABASE    inserts rows, parsed beforehand, into the server's tables and indexes
+//     bench-scale fill SCHEMA ROWS MODEL DATABASE
+//                                              inserts rows, parsed beforehand, into the server's tables and indexes;
+//                                              what only the server can compute of them it copies from its database MODEL
 //     bench-scale walk ROWS DATABASE           compares the same rows with what is stored, column by column
 //     bench-scale read URL                     reads a body into memory with libcurl and hashes it
 //     bench-scale probe PORT PATH              asks for a view every 2 ms until its standard input ends
@@ -99,18 +101,77 @@ static sqlite3 *open_database(const char *path) {
     return database;
 }
 
-static void fill(const char *schema, const char *rows_path, const char *path) {
+static int is_word(unsigned char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9') || byte >= 0x80;
+}
+
+// The words of a text as the server compares them, as far as the rows here need it: of other letters than ASCII they have
+// only those of Latin-1. Returns their length.
+static int fold(const unsigned char *text, int length, char *words) {
+    static const char plain[] = "aaaaaaaceeeeiiiidnooooo ouuuuyty";
+    int filled = 0, gap = 0;
+    for (int i = 0; i < length; ++i) {
+        unsigned char byte = text[i];
+        if (byte >= 'A' && byte <= 'Z') byte |= 0x20;
+        if (byte == 0xC3 && i + 1 < length) byte = plain[text[++i] & 0x1F];
+        if (!is_word(byte)) {
+            gap = 1;
+            continue;
+        }
+        if (gap && filled) words[filled++] = ' ';
+        words[filled++] = byte;
+        gap = 0;
+    }
+    return filled;
+}
+
+static void search_words(sqlite3_context *context, int count, sqlite3_value **values) {
+    const unsigned char *text = sqlite3_value_text(values[0]);
+    int length = sqlite3_value_bytes(values[0]), bits = 0;
+    (void)count;
+    for (int i = 0; i < length; ++i) bits |= text[i];
+    if (bits < 0x80) {
+        sqlite3_result_value(context, values[0]);
+        return;
+    }
+    char *words = sqlite3_malloc(2 * length + 1);
+    sqlite3_result_text(context, words, fold(text, length, words), sqlite3_free);
+}
+
+static void sort_key(sqlite3_context *context, int count, sqlite3_value **values) {
+    int length = sqlite3_value_bytes(values[0]);
+    char *words = sqlite3_malloc(2 * length + 1);
+    (void)count;
+    length = fold(sqlite3_value_text(values[0]), length, words);
+    sqlite3_result_text(context, words, length > 64 ? 64 : length, sqlite3_free);
+}
+
+static void add_functions(sqlite3 *database) {
+    int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+    check(sqlite3_create_function(database, "search_words", 1, flags, NULL, search_words, NULL, NULL), database);
+    check(sqlite3_create_function(database, "sort_key", 1, flags, NULL, sort_key, NULL, NULL), database);
+}
+
+static void run(sqlite3 *database, const char *sql) {
+    check(sqlite3_exec(database, sql, NULL, NULL, NULL), database);
+}
+
+static void fill(const char *schema, const char *rows_path, const char *model, const char *path) {
     size_t count;
     Row *rows = parse_rows(rows_path, &count);
     sqlite3 *database = open_database(path);
-    check(sqlite3_exec(database, contents(schema), NULL, NULL, NULL), database);
+    add_functions(database);
+    run(database, contents(schema));
+    char *attach = sqlite3_mprintf("ATTACH %Q AS model", model);
+    run(database, attach);
     sqlite3_stmt *insert;
     const char *sql =
-        "INSERT INTO shops (position, id, name, bio, type, rate, latitude, longitude) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+        "INSERT INTO shops (position, id, name, bio, type, rate, latitude, longitude, sort_name) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, sort_key(?3))";
     check(sqlite3_prepare_v2(database, sql, -1, &insert, NULL), database);
 
     start_clock();
-    check(sqlite3_exec(database, "BEGIN IMMEDIATE", NULL, NULL, NULL), database);
+    run(database, "BEGIN IMMEDIATE");
     for (size_t index = 0; index < count; ++index) {
         sqlite3_bind_int64(insert, 1, (int64_t)(index + 1) << 20);
         for (int i = 0; i < TEXTS; ++i)
@@ -119,8 +180,14 @@ static void fill(const char *schema, const char *rows_path, const char *path) {
         check(sqlite3_step(insert), database);
         sqlite3_reset(insert);
     }
-    check(sqlite3_exec(database, "COMMIT", NULL, NULL, NULL), database);
-    check(sqlite3_wal_checkpoint_v2(database, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL), database);
+    run(database,
+        "INSERT INTO shops_search (name, bio, rowid) SELECT search_words(name), search_words(bio), rowid FROM shops;"
+        "INSERT INTO shop_counts SELECT type, count(*) FROM shops GROUP BY type;"
+        "INSERT INTO place_cells SELECT * FROM model.place_cells;"
+        "INSERT INTO place_blocks SELECT * FROM model.place_blocks;"
+        "DELETE FROM place_changes;"
+        "COMMIT");
+    check(sqlite3_wal_checkpoint_v2(database, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL), database);
     print_times("rows", count);
 }
 
@@ -242,7 +309,7 @@ static void probe(const char *port, const char *path) {
 
 int main(int count, char **arguments) {
     const char *command = count > 1 ? arguments[1] : "";
-    if (!strcmp(command, "fill") && count == 5) fill(arguments[2], arguments[3], arguments[4]);
+    if (!strcmp(command, "fill") && count == 6) fill(arguments[2], arguments[3], arguments[4], arguments[5]);
     else if (!strcmp(command, "walk") && count == 4) walk(arguments[2], arguments[3]);
     else if (!strcmp(command, "read") && count == 3) read_and_hash(arguments[2]);
     else if (!strcmp(command, "probe") && count == 4) probe(arguments[2], arguments[3]);

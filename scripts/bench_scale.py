@@ -149,13 +149,19 @@ class Measured:
 
 
 def write_schema(start, options, folder, upstream, path):
-    """The tables and indexes of the server, taken from a database that it made."""
+    """The tables, indexes and settings of the server, taken from a database that it made."""
     with start(options.binary, folder, f"http://127.0.0.1:{upstream.port}", **SETTINGS):
         pass
     with contextlib.closing(sqlite3.connect(f"{folder}/vitrine.sqlite")) as connection:
-        statements = connection.execute(
-            "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
-        pathlib.Path(path).write_text(";\n".join(sql for sql, in statements) + ";")
+        statements = [sql for sql, in connection.execute(
+            "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+            " AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')")]
+        searches = connection.execute("SELECT name FROM pragma_table_list WHERE type = 'virtual'").fetchall()
+        for search, in searches:
+            settings = connection.execute(f"SELECT k, v FROM {search}_config WHERE k <> 'version'").fetchall()
+            statements += [f"INSERT INTO {search} ({search}, rank) VALUES ('{name}', {value})"
+                           for name, value in settings]
+        pathlib.Path(path).write_text(";\n".join(statements) + ";")
 
 
 def remove(database):
@@ -200,7 +206,7 @@ def one_round(options, start, yardstick, shops, upstream, folder):
         step("compared", lambda: refresh([shops.respaced, shops.body], "unchanged"))
         step("changed", lambda: refresh([shops.changed, shops.body], "updated"))
         # The server is idle meanwhile: what a view takes then is the machine's doing.
-        step("C fill", lambda: yardstick.run("fill", schema, rows, bare))
+        step("C fill", lambda: yardstick.run("fill", schema, rows, f"{folder}/vitrine.sqlite", bare))
         step("C read", lambda: yardstick.repeat(LEAST_SECONDS, "read", f"http://127.0.0.1:{upstream.port}/shops"))
         step("C walk", lambda: yardstick.run("walk", rows, bare))
     remove(f"{folder}/vitrine.sqlite")

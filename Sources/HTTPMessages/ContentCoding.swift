@@ -10,11 +10,4 @@ public enum ContentCoding: UInt8, Sendable, Hashable, CaseIterable {
         case .brotli: "br"
         }
     }
-
-    /// The coding that a client likes best.
-    ///
-    /// - Returns: nil when the client accepts none of them, identity included.
-    public static func preferred(by request: borrowing RequestView) -> ContentCoding? {
-        AcceptedCodings(request)?.preferred
-    }
 }

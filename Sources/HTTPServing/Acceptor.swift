@@ -9,6 +9,8 @@ public enum ServingTrouble: Sendable, Hashable {
     case outOfMemory
     /// `ServingConfiguration.maxConnections` is reached: new connections get 503.
     case tooManyConnections
+    /// `ServingConfiguration.requestBytes` are held: requests that would take more get 503.
+    case outOfRequestRoom
 }
 
 /// What a loop remembers about accepting.

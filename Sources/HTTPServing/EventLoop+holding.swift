@@ -18,6 +18,7 @@ extension EventLoop {
 
     /// Lets go of what a connection holds, and lets it end.
     func giveUpForRoom(_ connection: Connection) {
+        acceptor.tell(.outOfRequestRoom, now: now)
         connection.input = []
         if case .answering(let exchange) = connection.phase {
             // This request is at work already; those behind it are not answered.

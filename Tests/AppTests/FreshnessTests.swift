@@ -20,6 +20,23 @@ import Testing
         }
     }
 
+    @Test func otherCachesAreNotOfferedWhatTheUpstreamForbidsHere() throws {
+        let upstream = try ScriptedUpstream.filled()
+        try RunningServer.run(upstream: upstream) { _, client in
+            _ = try client.request("POST", "/refresh")
+            let before = try client.get("/feed")
+            #expect(before["Cache-Control"] == "max-age=300, stale-while-revalidate=3600, stale-if-error=604800")
+            // The same bytes: what is cached must be described anew all the same.
+            upstream.script("/shops", .json(Sample.shops, ["Cache-Control: max-age=300, must-revalidate"]))
+            _ = try client.request("POST", "/refresh?source=shops")
+            let after = try client.get("/feed")
+            #expect(after["Cache-Control"] == "max-age=300, stale-while-revalidate=0, stale-if-error=604800")
+            #expect(after["ETag"] == before["ETag"])
+            let home = try client.get("/home")
+            #expect(home["Cache-Control"] == after["Cache-Control"], "one of its sources is enough")
+        }
+    }
+
     private static let faults: [(name: String, answer: ScriptedAnswer, code: String)] = [
         ("500", .answer(500), "bad-status"), ("404", .answer(404), "bad-status"), ("204", .answer(204), "bad-status"),
         ("reset", .reset, "reset"), ("closed", .close, "reset"),

@@ -4,6 +4,23 @@ import Testing
 @testable import App
 
 @Suite struct ViewTests {
+    @Test(arguments: ["gzip", "br"])
+    func whoRefusesIdentityGetsASmallViewCodedAllTheSame(coding: String) throws {
+        try RunningServer.run { _, client in
+            let path = "/users/1"
+            let plain = try client.get(path, ["Accept-Encoding: \(coding)"])
+            #expect(plain.status == 200 && plain["Content-Encoding"] == nil, "it is too small to be worth it")
+            let coded = try client.get(path, ["Accept-Encoding: \(coding), identity;q=0"])
+            #expect(coded.status == 200 && coded["Content-Encoding"] == coding)
+            #expect(coded["ETag"] != plain["ETag"])
+            let again = try client.get(
+                path, ["Accept-Encoding: \(coding), *;q=0", "If-None-Match: \(coded["ETag"] ?? "")"])
+            #expect(again.status == 304)
+            let none = try client.get(path, ["Accept-Encoding: identity;q=0"])
+            #expect(none.status == 406)
+        }
+    }
+
     @Test func aColdServerAnswersEveryScreen() throws {
         try RunningServer.run { _, client in
             for path in [

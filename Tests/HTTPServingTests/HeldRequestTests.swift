@@ -1,4 +1,5 @@
 import HTTPServing
+import Platform
 import Testing
 
 /// All connections share the room for requests that are not complete, or not answered.
@@ -60,6 +61,18 @@ import Testing
             first = nil
             #expect(try eventually { try !Self.isRefused(server.port, Self.upload(Self.part)) })
         }
+    }
+
+    @Test func tellsTheOperatorOnce() throws {
+        let troubles = Monitor<[ServingTrouble]>([])
+        var configuration = ServingConfiguration(host: "127.0.0.1", port: 0, loops: 1)
+        configuration.requestBytes = 0
+        let server = try HTTPServer(configuration, handler: TestHandler()) { trouble in
+            troubles.withLock { $0.append(trouble) }
+        }
+        defer { server.drain(timeout: .zero) }
+        for _ in 0..<3 { #expect(try Self.isRefused(server.port, Self.upload(Self.part))) }
+        #expect(troubles.withLock { $0 } == [.outOfRequestRoom])
     }
 
     @Test func whatIsPipelinedBehindARequestAtWorkIsDropped() throws {

@@ -1,5 +1,6 @@
 import Glibc
 import Records
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,5 +1,6 @@
 import Platform
 import Records
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -94,7 +94,7 @@ import Testing
         #expect(try store.replace(with: shops()).generation == 0)
         let state = try #require(try store.read { snapshot throws(StorageError) in try snapshot.state(of: .shops) })
         #expect((state.revision, state.generation, state.count) == (1, 0, 0))
-        #expect(state.changedAtMilliseconds == StoppedClock().wallMilliseconds)
+        #expect(state.changedAtMilliseconds == FetchStamp.sample().fetchedAtMilliseconds)
     }
 
     @Test func comparesTextsByTheirBytes() throws {

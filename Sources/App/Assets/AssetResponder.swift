@@ -18,12 +18,12 @@ final class AssetResponder: Sendable {
     func respond(_ asset: Asset, _ request: borrowing RequestView, _ context: RequestContext) -> Answer {
         let requestID = context.requestID
         let instance = request.path.text
-        guard let coding = ContentCoding.preferred(by: request) else {
+        guard let codings = AcceptedCodings(request) else {
             return .now(Problem.notAcceptable.response(instance: instance, requestID: requestID))
         }
         let conditions = Preconditions(request)
         @Sendable func answer(_ rendered: RenderedResponse) -> Response {
-            Self.response(asset, rendered, coding, conditions)
+            Self.response(asset, rendered, codings, conditions)
                 ?? Problem.preconditionFailed.response(instance: instance, requestID: requestID)
         }
         if let rendered = rendered.withLock({ $0[asset] }) { return .now(answer(rendered)) }
@@ -44,9 +44,9 @@ final class AssetResponder: Sendable {
 
     /// - Returns: nil when the request's conditions forbid an answer.
     private static func response(
-        _ asset: Asset, _ rendered: RenderedResponse, _ coding: ContentCoding, _ conditions: Preconditions
+        _ asset: Asset, _ rendered: RenderedResponse, _ codings: AcceptedCodings, _ conditions: Preconditions
     ) -> Response? {
-        guard var response = rendered.response(coding, conditions) else { return nil }
+        guard var response = rendered.response(codings, conditions) else { return nil }
         guard response.status == 200, let policy = asset.contentSecurityPolicy else { return response }
         response.fields.append("Content-Security-Policy", policy)
         if asset == .page {

@@ -75,6 +75,7 @@ struct EventLog: Sendable, ShowcaseObserving, StorageObserving {
             case .outOfDescriptors: ("out-of-descriptors", "raise the limit of open files (ulimit -n)")
             case .outOfMemory: ("out-of-memory", "the system has no memory for another connection")
             case .tooManyConnections: ("too-many-connections", "VITRINE_MAX_CONNECTIONS is reached")
+            case .outOfRequestRoom: ("out-of-request-room", "too many large requests arrive at once")
             }
         write(.warning, event) { $0.member("detail", detail) }
     }

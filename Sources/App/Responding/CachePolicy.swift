@@ -23,8 +23,10 @@ struct CachePolicy: Sendable {
         case .privately: "private, no-cache"
         case .revalidated: "no-cache"
         case .whileFresh:
-            "max-age=\(standing.currency.freshForSeconds), "
-                + "stale-while-revalidate=\(staleWhileRevalidateSeconds), stale-if-error=\(staleIfErrorSeconds)"
+            // Who may not serve it stale without asking does not offer it to other caches either.
+            "max-age=\(standing.currency.freshForSeconds), stale-while-revalidate="
+                + "\(standing.currency.mustRevalidate ? 0 : staleWhileRevalidateSeconds), "
+                + "stale-if-error=\(staleIfErrorSeconds)"
         }
     }
 }

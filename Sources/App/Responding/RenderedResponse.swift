@@ -38,18 +38,21 @@ struct RenderedResponse: Sendable {
     init(_ body: [UInt8], _ description: Description) {
         lastModified = description.lastModified
         identity = Variant(body, .identity, description)
-        let compresses = body.count >= Compression.leastBytes
-        gzip = compresses ? Compression.compress(body, .gzip).map { Variant($0, .gzip, description) } : nil
-        brotli = compresses ? Compression.compress(body, .brotli).map { Variant($0, .brotli, description) } : nil
+        gzip = Compression.compress(body, .gzip, mayGrow: true).map { Variant($0, .gzip, description) }
+        brotli = Compression.compress(body, .brotli, mayGrow: true).map { Variant($0, .brotli, description) }
     }
 
-    /// The variant in a coding, or the plain one where the coding would save nothing.
-    func variant(_ coding: ContentCoding) -> Variant {
-        switch coding {
-        case .identity: identity
-        case .gzip: gzip ?? identity
-        case .brotli: brotli ?? identity
-        }
+    /// The variant that a client likes best, or the plain one where a coding would save little and need not be.
+    func variant(_ codings: AcceptedCodings) -> Variant {
+        let coded: Variant? =
+            switch codings.preferred {
+            case .identity: nil
+            case .gzip: gzip
+            case .brotli: brotli
+            }
+        guard let coded else { return identity }
+        let isWorthwhile = identity.body.count >= Compression.leastBytes && coded.body.count < identity.body.count
+        return isWorthwhile || !codings.allowsIdentity ? coded : identity
     }
 
     /// About how many bytes of memory it takes.
@@ -60,8 +63,8 @@ struct RenderedResponse: Sendable {
     }
 
     /// The answer to a request for it; nil when the request's conditions forbid one, which is 412.
-    func response(_ coding: ContentCoding, _ conditions: Preconditions) -> Response? {
-        let variant = variant(coding)
+    func response(_ codings: AcceptedCodings, _ conditions: Preconditions) -> Response? {
+        let variant = variant(codings)
         return switch conditions.outcome(tag: variant.tag, lastModified: lastModified) {
         case .proceed: Response(status: 200, fields: variant.fields, body: variant.body)
         case .notModified: Response(status: 304, fields: variant.notModifiedFields)

@@ -15,6 +15,7 @@ final class ViewCache: Sendable {
     private struct Entry: Sendable {
         var version: ContentVersion
         var freshForSeconds: Int
+        var mustRevalidate: Bool
         var response: RenderedResponse
     }
 
@@ -29,7 +30,8 @@ final class ViewCache: Sendable {
     func response(_ key: Key, _ standing: Standing) -> RenderedResponse? {
         entries.withLock { entries in
             guard let entry = entries.value(key), entry.version == standing.version,
-                entry.freshForSeconds == standing.currency.freshForSeconds
+                entry.freshForSeconds == standing.currency.freshForSeconds,
+                entry.mustRevalidate == standing.currency.mustRevalidate
             else { return nil }
             return entry.response
         }
@@ -41,7 +43,8 @@ final class ViewCache: Sendable {
             entries.insert(
                 key,
                 Entry(
-                    version: standing.version, freshForSeconds: standing.currency.freshForSeconds, response: response),
+                    version: standing.version, freshForSeconds: standing.currency.freshForSeconds,
+                    mustRevalidate: standing.currency.mustRevalidate, response: response),
                 cost: response.cost)
         }
     }

@@ -11,7 +11,7 @@ final class ViewResponder: Sendable {
     /// A request for a screen that is not answered yet; it outlives the request's bytes.
     struct Ticket: Sendable {
         var key: ViewCache.Key
-        var coding: ContentCoding
+        var codings: AcceptedCodings
         var conditions: Preconditions
         var requiresAll: Bool
         /// Nothing that was rendered before is there for it, and what it is made of cannot be read.
@@ -74,19 +74,19 @@ final class ViewResponder: Sendable {
                     Problem.badParameter(error).response(instance: request.path.text, requestID: context.requestID))
             }
         }
-        guard let coding = ContentCoding.preferred(by: request) else {
+        guard let codings = AcceptedCodings(request) else {
             return .now(
                 Problem.notAcceptable.response(instance: request.path.text, requestID: context.requestID))
         }
         let standing = showcase.standing(of: key.request, at: context.now, hasWaited: false, requiresAll: requiresAll)
         if standing.verdict == .serve, standing.degraded.isEmpty, let rendered = cache.response(key, standing) {
             return .now(
-                answer(rendered, coding, Preconditions(request), standing, hasWaited: false)
+                answer(rendered, codings, Preconditions(request), standing, hasWaited: false)
                     ?? Problem.preconditionFailed.response(
                         instance: request.path.text, requestID: context.requestID))
         }
         let ticket = Ticket(
-            key: key, coding: coding, conditions: Preconditions(request), requiresAll: requiresAll,
+            key: key, codings: codings, conditions: Preconditions(request), requiresAll: requiresAll,
             instance: request.path.text, requestID: context.requestID, promise: context.promise())
         proceed(ticket, standing)
         return .later
@@ -194,17 +194,17 @@ final class ViewResponder: Sendable {
 
     private func keep(_ ticket: Ticket, _ rendered: RenderedResponse, _ standing: Standing) {
         guard
-            let response = answer(rendered, ticket.coding, ticket.conditions, standing, hasWaited: ticket.hasWaited)
+            let response = answer(rendered, ticket.codings, ticket.conditions, standing, hasWaited: ticket.hasWaited)
         else { return refuse(ticket, .preconditionFailed) }
         ticket.promise.keep(response)
     }
 
     /// - Returns: nil when the request's conditions forbid an answer.
     private func answer(
-        _ rendered: RenderedResponse, _ coding: ContentCoding, _ conditions: Preconditions, _ standing: Standing,
+        _ rendered: RenderedResponse, _ codings: AcceptedCodings, _ conditions: Preconditions, _ standing: Standing,
         hasWaited: Bool
     ) -> Response? {
-        guard var response = rendered.response(coding, conditions) else { return nil }
+        guard var response = rendered.response(codings, conditions) else { return nil }
         // A partial answer is not kept by anybody, so it has no age.
         guard standing.degraded.isEmpty else { return response }
         let currency = standing.currency

@@ -33,6 +33,8 @@ public struct Standing: Sendable, Hashable {
         public var ttlSeconds: Int
         /// The whole fresh time.
         public var freshForSeconds: Int
+        /// Whether an upstream forbids serving it stale without asking.
+        public var mustRevalidate = false
         /// In what state it is served.
         public var state: State
 

@@ -11,6 +11,7 @@ struct StandingBuilder {
     private var degradation: SourceFault?
     private var version = ContentVersion()
     private var currency: Standing.Currency?
+    private var mustRevalidate = false
 
     init(showsStates: Bool) {
         self.showsStates = showsStates
@@ -45,6 +46,7 @@ struct StandingBuilder {
         case .staleAfter(let fault): state = .staleAfter(fault)
         }
         if showsStates { version.states |= (state == .fresh ? 1 : 2) << UInt8(2 * index) }
+        if serving.mustRevalidate { mustRevalidate = true }
         if let currency, currency.ttlSeconds <= serving.ttlSeconds { return }
         currency = Standing.Currency(
             ageSeconds: serving.ageSeconds, ttlSeconds: serving.ttlSeconds, freshForSeconds: serving.freshForSeconds,
@@ -60,9 +62,12 @@ struct StandingBuilder {
         } else {
             verdict = .serve
         }
+        var currency =
+            currency ?? Standing.Currency(ageSeconds: 0, ttlSeconds: 0, freshForSeconds: 0, state: .stale)
+        currency.mustRevalidate = mustRevalidate
         return Standing(
             verdict: verdict, version: version, degraded: degraded, lost: lost, degradation: degradation,
-            currency: currency ?? Standing.Currency(ageSeconds: 0, ttlSeconds: 0, freshForSeconds: 0, state: .stale))
+            currency: currency)
     }
 }
 

@@ -37,6 +37,12 @@ public struct PageCursor: Sendable, Hashable {
         return Base64URL.encode(bytes + id.utf8)
     }
 
+    /// Compares texts, in which ids are as their code points.
+    public static func == (one: PageCursor, other: PageCursor) -> Bool { one.text == other.text }
+
+    /// Hashes the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
     /// Tells whether a page of this list in this order can have ended here.
     public func fits(_ query: ShopQuery) -> Bool { order == ListOrder(query) }
 

@@ -6,9 +6,8 @@ struct ShopPlaces {
     private let radiusMeters: Double?
     private let types: Set<ShopType>?
     private let connection: Connection
+    private let tree: PlaceTree
     private let order = ListOrder.shopsByDistance
-
-    private var tree: PlaceTree { PlaceTree(connection: connection) }
 
     /// Looks for shops of some types, or of all when `types` is nil.
     init(around center: GeoPoint, radiusMeters: Double?, types: Set<ShopType>?, on connection: Connection) {
@@ -16,6 +15,7 @@ struct ShopPlaces {
         self.radiusMeters = radiusMeters
         self.types = types
         self.connection = connection
+        tree = PlaceTree(connection: connection)
     }
 
     // MARK: A page

@@ -24,7 +24,8 @@ extension Connection {
             let state = SourceState(
                 stamp: stamp, revision: (before?.revision ?? 0) &+ 1,
                 generation: tally.isEmpty ? before?.generation ?? 0 : next,
-                changedAtMilliseconds: tally.isEmpty ? before?.changedAtMilliseconds ?? now : now,
+                changedAtMilliseconds: (tally.isEmpty ? before?.changedAtMilliseconds : nil)
+                    ?? stamp.fetchedAtMilliseconds,
                 count: replacing.count)
             try store(state, of: Record.source)
             return Replacement(tally, generation: next, layout: layout)

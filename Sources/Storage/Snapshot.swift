@@ -1,15 +1,5 @@
 public import Records
 
-/// A record and its place in the upstream's order.
-public struct Placed<Record: UpstreamRecord>: Sendable, Hashable {
-    /// Ascends in upstream order, with gaps: a page goes on after it.
-    ///
-    /// It stays the record's own until the upstream moves the record, or has to make room beside it.
-    public let position: Int64
-    /// The record.
-    public let record: Record
-}
-
 /// Everything the store held at one moment, seen through one read transaction of `Store.read`.
 public struct Snapshot: ~Copyable {
     let connection: Connection
@@ -33,17 +23,6 @@ public struct Snapshot: ~Copyable {
 
     // MARK: Shops
 
-    /// Shops in upstream order.
-    ///
-    /// - Parameters:
-    ///   - position: of the shop to go on after; nil to begin.
-    ///   - limit: how many at most; below 0 counts as 0.
-    /// - Returns: fewer than `limit` only at the end.
-    /// - Throws: what SQLite reports.
-    public func shops(after position: Int64? = nil, limit: Int) throws(StorageError) -> [Placed<ShopRecord>] {
-        try page(after: position, limit: limit)
-    }
-
     /// The shop with exactly this id, or nil.
     public func shop(id: String) throws(StorageError) -> ShopRecord? {
         try record(id: id)
@@ -51,47 +30,12 @@ public struct Snapshot: ~Copyable {
 
     // MARK: Posts
 
-    /// Posts in upstream order.
-    ///
-    /// - Parameters:
-    ///   - userID: whose posts to give; nil for all.
-    ///   - position: of the post to go on after; nil to begin.
-    ///   - limit: how many at most; below 0 counts as 0.
-    /// - Returns: fewer than `limit` only at the end.
-    /// - Throws: what SQLite reports.
-    public func posts(
-        byUser userID: String? = nil, after position: Int64? = nil, limit: Int
-    ) throws(StorageError) -> [Placed<PostRecord>] {
-        guard let userID else { return try page(after: position, limit: limit) }
-        return try connection.rows(
-            "\(PostRecord.table.layout.select) WHERE user_id = ? AND position > ? ORDER BY position LIMIT ?",
-            .text(userID), .integer(position ?? .min), SQLValue(max(0, limit)), read: Self.placed)
-    }
-
-    /// How many posts a user wrote, or all when `userID` is nil.
-    public func postCount(byUser userID: String? = nil) throws(StorageError) -> Int {
-        guard let userID else { return try count(of: .posts) }
-        return Int(
-            try connection.row("SELECT count(*) FROM posts WHERE user_id = ?", .text(userID)) { $0.integer(0) } ?? 0)
-    }
-
     /// The post with exactly this id, or nil.
     public func post(id: String) throws(StorageError) -> PostRecord? {
         try record(id: id)
     }
 
     // MARK: Users
-
-    /// Users in upstream order.
-    ///
-    /// - Parameters:
-    ///   - position: of the user to go on after; nil to begin.
-    ///   - limit: how many at most; below 0 counts as 0.
-    /// - Returns: fewer than `limit` only at the end.
-    /// - Throws: what SQLite reports.
-    public func users(after position: Int64? = nil, limit: Int) throws(StorageError) -> [Placed<UserRecord>] {
-        try page(after: position, limit: limit)
-    }
 
     /// The user with exactly this id, or nil.
     public func user(id: String) throws(StorageError) -> UserRecord? {
@@ -125,24 +69,9 @@ public struct Snapshot: ~Copyable {
 
     // MARK: Rows
 
-    private func page<Record: StoredRecord>(
-        after position: Int64?, limit: Int
-    ) throws(StorageError) -> [Placed<Record>] {
-        try connection.rows(
-            "\(Record.table.layout.select) WHERE position > ? ORDER BY position LIMIT ?", .integer(position ?? .min),
-            SQLValue(max(0, limit)), read: Self.placed)
-    }
-
     private func record<Record: StoredRecord>(id: String) throws(StorageError) -> Record? {
         try connection.row("\(Record.table.layout.select) WHERE id = ?", .text(id)) {
             Record.table.record(RecordRow(statement: $0))
         }
-    }
-
-    private static func placed<Record: StoredRecord>(
-        _ statement: Statement
-    ) throws(StorageError) -> Placed<Record> {
-        let row = RecordRow(statement: statement)
-        return Placed(position: row.position, record: Record.table.record(row))
     }
 }

@@ -23,8 +23,10 @@ struct NamesScreen: Screen {
     }
 
     func body(_ rendering: inout Rendering) throws(ViewError) -> [UInt8] {
-        let shops = try rendering.read(.shops) { (snapshot) throws(StorageError) in try snapshot.shops(limit: limit) }
-        return JSONWriter.bytes(of: shops.map(\.record.name))
+        let shops = try rendering.read(.shops) { (snapshot) throws(StorageError) in
+            try snapshot.feed(ShopQuery(), limit: limit)
+        }
+        return JSONWriter.bytes(of: shops.items.map(\.shop.name))
     }
 }
 

@@ -70,7 +70,8 @@ import Testing
             #expect(answer["ETag"] != plain["ETag"])
             #expect(
                 answer.text.contains(
-                    #""features":[{"type":"Feature","id":"c","geometry":{"type":"Point","coordinates":[139.76,35.68]},"#))
+                    #""features":[{"type":"Feature","id":"c","geometry":{"type":"Point","coordinates":[139.76,35.68]},"#
+                ))
             #expect(answer.text.hasPrefix(#"{"type":"FeatureCollection","region":{"center":"#))
             let gathered = try client.get("/map?zoom=3&bbox=100,10,110,30", ["Accept: application/geo+json"])
             #expect(

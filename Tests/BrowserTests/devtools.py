@@ -35,9 +35,9 @@ class WebSocket:
         payload = text.encode()
         size = len(payload)
         head = b"\x81" + (
-            bytes([0x80 | size]) if size < 126
-            else struct.pack(">BH", 0x80 | 126, size) if size < 1 << 16
-            else struct.pack(">BQ", 0x80 | 127, size)
+            bytes([0x80 | size])
+            if size < 126
+            else struct.pack(">BH", 0x80 | 126, size) if size < 1 << 16 else struct.pack(">BQ", 0x80 | 127, size)
         )
         mask = os.urandom(4)
         masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload))
@@ -66,18 +66,32 @@ class Browser:
         self.profile = tempfile.mkdtemp(prefix="vitrine-browser-")
         # A container's root may not make the sandbox; the page is our own.
         self.process = subprocess.Popen(
-            ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-             "--disable-extensions", "--remote-debugging-port=0", f"--user-data-dir={self.profile}", "about:blank"],
-            stderr=subprocess.DEVNULL)
+            [
+                "chromium",
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--no-first-run",
+                "--disable-extensions",
+                "--remote-debugging-port=0",
+                f"--user-data-dir={self.profile}",
+                "about:blank",
+            ],
+            stderr=subprocess.DEVNULL,
+        )
         self.socket = WebSocket(self._page(), timeout=30)
         self.count = 0
         self.events = []
         for domain in ("Page", "Runtime", "Log", "Accessibility"):
             self.call(f"{domain}.enable")
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
-        self.call("Page.addScriptToEvaluateOnNewDocument", source="""
+        self.call(
+            "Page.addScriptToEvaluateOnNewDocument",
+            source="""
             addEventListener("securitypolicyviolation", (event) => console.error("policy: " + event.violatedDirective));
-            addEventListener("unhandledrejection", (event) => console.error("rejected: " + event.reason));""")
+            addEventListener("unhandledrejection", (event) => console.error("rejected: " + event.reason));""",
+        )
 
     def _page(self):
         """The address of the page, once Chromium has written its port into the profile."""
@@ -88,7 +102,9 @@ class Browser:
                 with open(os.path.join(self.profile, "DevToolsActivePort")) as file:
                     port = file.readline().strip()
                 with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
-                    return [target for target in json.load(answer) if target["type"] == "page"][0]["webSocketDebuggerUrl"]
+                    return [target for target in json.load(answer) if target["type"] == "page"][0][
+                        "webSocketDebuggerUrl"
+                    ]
         raise RuntimeError("Chromium did not start")
 
     def close(self):
@@ -125,7 +141,9 @@ class Browser:
             time.sleep(0.03)
 
     def resize(self, width, height):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
+        )
 
     def press(self, key, text=""):
         codes = {"Enter": 13, "Tab": 9, "Escape": 27, "ArrowRight": 39}
@@ -137,8 +155,15 @@ class Browser:
         self.call("Input.insertText", text=text)
 
     def mouse(self, kind, x, y, button="none"):
-        self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button=button, clickCount=1 if button != "none" else 0,
-                  buttons=1 if button != "none" and kind != "mouseReleased" else 0)
+        self.call(
+            "Input.dispatchMouseEvent",
+            type=kind,
+            x=x,
+            y=y,
+            button=button,
+            clickCount=1 if button != "none" else 0,
+            buttons=1 if button != "none" and kind != "mouseReleased" else 0,
+        )
 
     def click(self, selector):
         """A click in the middle of an element, where a finger would be."""

@@ -13,8 +13,15 @@ TYPES = ["hawk", "coffee", "fastfood", "streettea", "bakery"]
 class Upstream:
     def __init__(self):
         self.shops = [
-            {"id": f"s{n}", "name": f"Quán {n}", "bio": f"Number {n} of the street.", "type": TYPES[n % 5],
-             "rate": n % 11 / 2, "latitude": 21 + n % 8 * 0.004, "longitude": 105.8 + n // 8 * 0.004}
+            {
+                "id": f"s{n}",
+                "name": f"Quán {n}",
+                "bio": f"Number {n} of the street.",
+                "type": TYPES[n % 5],
+                "rate": n % 11 / 2,
+                "latitude": 21 + n % 8 * 0.004,
+                "longitude": 105.8 + n // 8 * 0.004,
+            }
             for n in range(60)
         ]
         self.posts = [{"id": n, "userId": n % 3 + 1, "title": f"Post {n}", "body": "Tea. " * 60} for n in range(1, 6)]
@@ -51,15 +58,20 @@ class Upstream:
 class Vitrine:
     """A running server; `url` is where."""
 
-    def __init__(self, program, upstream, **settings):
+    def __init__(self, program, upstream, *options, **settings):
         self.folder = tempfile.TemporaryDirectory(prefix="vitrine-browser-")
         environment = {
-            "PATH": os.environ["PATH"], "VITRINE_LISTEN": "127.0.0.1:0", "VITRINE_ACCESS_LOG": "off",
-            "VITRINE_DATABASE": os.path.join(self.folder.name, "vitrine.sqlite"), "VITRINE_REFRESH_INTERVAL_MIN": "0s",
-            **{f"VITRINE_{source.upper()}_URL": upstream.url(source) for source in ("shops", "posts", "users")}, **settings,
+            "PATH": os.environ["PATH"],
+            "VITRINE_LISTEN": "127.0.0.1:0",
+            "VITRINE_ACCESS_LOG": "off",
+            "VITRINE_DATABASE": os.path.join(self.folder.name, "vitrine.sqlite"),
+            "VITRINE_REFRESH_INTERVAL_MIN": "0s",
+            **{f"VITRINE_{source.upper()}_URL": upstream.url(source) for source in ("shops", "posts", "users")},
+            **settings,
         }
         self.process = subprocess.Popen(
-            [program, "serve"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            [program, "serve", *options], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
         greeting = self.process.stdout.readline()
         if "listening on" not in greeting:
             raise RuntimeError(f"the server did not start: {greeting!r}")

@@ -35,7 +35,7 @@ import Testing
             let shops = try snapshot.shops(limit: .max)
             #expect(shops.count == (try snapshot.count(of: .shops)))
             for placed in shops.prefix(20) { _ = try snapshot.shop(id: placed.record.id) }
-            _ = try snapshot.posts(byUser: "2", limit: 10)
+            _ = try snapshot.posts(PostQuery(userID: "2"), limit: 10)
             _ = try snapshot.commits(since: 0, limit: .max)
         }
         try store.replace(with: shops(numbered: 5..<290, name: "newest"))

@@ -21,42 +21,33 @@ import Testing
             #expect(snapshot.generation == 0)
             #expect(try snapshot.state(of: .shops) == nil)
             #expect(try snapshot.count(of: .posts) == 0)
-            #expect(try snapshot.shops(limit: 10) == [])
+            #expect(try snapshot.feed(ShopQuery(), limit: 10).items == [])
             #expect(try snapshot.shop(id: "a") == nil)
             #expect(try snapshot.commits(since: 0) == [])
         }
     }
 
-    @Test func pagesGoOnAfterAPosition() throws {
+    @Test func pagesGoOnAfterACursor() throws {
         try store.replace(with: shops(numbered: 0..<25))
         try read { snapshot throws(StorageError) in
             var ids: [String] = []
-            var last: Int64?
-            while true {
-                let page = try snapshot.shops(after: last, limit: 10)
-                #expect(page.count <= 10)
-                ids += page.map(\.record.id)
-                guard let position = page.last?.position else { break }
-                last = position
-            }
+            var cursor: PageCursor?
+            repeat {
+                let page = try snapshot.feed(ShopQuery(), after: cursor, limit: 10)
+                #expect(page.items.count <= 10)
+                #expect(page.total == 25)
+                ids += page.items.map(\.shop.id)
+                cursor = page.next
+            } while cursor != nil
             #expect(ids == (0..<25).map { "shop_\($0)" })
-            #expect(try snapshot.count(of: .shops) == 25)
         }
     }
 
-    @Test(arguments: [(0, 0), (-1, 0), (Int.min, 0), (1, 1), (Int.max, 3)])
+    @Test(arguments: [(0, 1), (-1, 1), (Int.min, 1), (1, 1), (Int.max, 3)])
     func limitsArePutInRange(limit: Int, count: Int) throws {
         try store.replace(with: shops("a", "b", "c"))
-        #expect(try read { snapshot throws(StorageError) in try snapshot.shops(limit: limit).count } == count)
-    }
-
-    @Test func positionsAnywhereAreAllowed() throws {
-        try store.replace(with: shops("a", "b"))
-        try read { snapshot throws(StorageError) in
-            #expect(try snapshot.shops(after: .min, limit: 9).count == 2)
-            #expect(try snapshot.shops(after: 0, limit: 9).count == 2)
-            #expect(try snapshot.shops(after: .max, limit: 9) == [])
-        }
+        let page = try read { snapshot throws(StorageError) in try snapshot.feed(ShopQuery(), limit: limit) }
+        #expect(page.items.count == count)
     }
 
     @Test func findsPostsByTheirUser() throws {
@@ -65,14 +56,14 @@ import Testing
         }
         try store.replace(with: RecordList(posts))
         try read { snapshot throws(StorageError) in
-            let first = try snapshot.posts(byUser: "1", limit: 2)
-            #expect(first.map(\.record.id) == ["1", "4"])
-            #expect(try snapshot.posts(byUser: "1", after: first.last?.position, limit: 2).map(\.record.id) == ["7"])
-            #expect(try snapshot.posts(byUser: "4", limit: 2) == [])
-            #expect(try snapshot.posts(limit: 20).map(\.record) == posts)
-            #expect(try snapshot.postCount() == 10)
-            #expect(try snapshot.postCount(byUser: "1") == 3)
-            #expect(try snapshot.postCount(byUser: "4") == 0)
+            let first = try snapshot.posts(PostQuery(userID: "1"), limit: 2)
+            #expect(first.items.map(\.id) == ["1", "4"])
+            #expect(first.total == 3)
+            let rest = try snapshot.posts(PostQuery(userID: "1"), after: first.next, limit: 2)
+            #expect(rest.items.map(\.id) == ["7"])
+            #expect(rest.next == nil)
+            #expect(try snapshot.posts(PostQuery(userID: "4"), limit: 2).items == [])
+            #expect(try snapshot.posts(PostQuery(), limit: 20).items == posts)
             #expect(try snapshot.post(id: "9") == posts[9])
         }
     }
@@ -83,7 +74,7 @@ import Testing
         try read { snapshot throws(StorageError) in
             #expect(try snapshot.users(ids: ["1", "3", "x"]) == ["1": users[1], "3": users[3]])
             #expect(try snapshot.users(ids: []) == [:])
-            #expect(try snapshot.users(limit: 9).map(\.record) == users)
+            #expect(try snapshot.users(UserQuery(), limit: 9).items == users)
             #expect(try snapshot.user(id: "2") == users[2])
         }
     }

@@ -30,13 +30,13 @@ struct HomeScreen: Screen {
     /// Some shops have no place: a few more are read, so that the map is not poorer for them.
     private func shops(_ rendering: inout Rendering) throws(ViewError) -> [ShopRecord] {
         try rendering.read(.shops) { (snapshot) throws(StorageError) in
-            try snapshot.shops(after: nil, limit: 4 * Presenter.homeMarkers).map(\.record)
+            try snapshot.feed(ShopQuery(), limit: 4 * Presenter.homeMarkers).items.map(\.shop)
         }
     }
 
     private func posts(_ rendering: inout Rendering) throws(ViewError) -> [PostRecord] {
         try rendering.read(.posts) { (snapshot) throws(StorageError) in
-            try snapshot.posts(byUser: nil, after: nil, limit: Presenter.homePosts).map(\.record)
+            try snapshot.posts(PostQuery(), limit: Presenter.homePosts).items
         }
     }
 }

@@ -37,7 +37,8 @@ export function icon(item, at) {
   const glyph = make("span.glyph", { "data-field": member(at, "iconKey") });
   // The policy forbids style attributes, and needs not forbid this.
   glyph.style.setProperty("--picture", `url("${pictureOf(item.iconKey)}")`);
-  return make("span.icon", { "data-tint": item.tintKey, "data-field": member(at, "tintKey"), "aria-hidden": "true" }, glyph);
+  const tint = { "data-tint": item.tintKey, "data-field": member(at, "tintKey") };
+  return make("span.icon", { ...tint, "aria-hidden": "true" }, glyph);
 }
 
 const STAR = "m12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z";

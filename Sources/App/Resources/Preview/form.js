@@ -3,17 +3,16 @@
 import { make, shown } from "./dom.js";
 import { sentenceOf } from "./server.js";
 
+/** By kind; an unknown one is entered as text. The rules are the server's, which counts characters as it stores them. */
 const inputs = {
-  text: (control) => ({ type: "text", maxlength: control.maxLength, autocapitalize: "words" }),
-  email: (control) => ({ type: "email", maxlength: control.maxLength }),
-  number: (control) => ({ type: "text", inputmode: "numeric", "data-min": control.min, "data-max": control.max }),
-  toggle: () => ({ type: "checkbox", role: "switch" }),
+  text: { type: "text", autocapitalize: "words" },
+  number: { type: "text", inputmode: "numeric" },
+  boolean: { type: "checkbox", role: "switch" },
 };
-const kindOf = (control) => (["toggle", "boolean", "switch"].includes(control.kind) ? "toggle" : control.kind);
 
-/** What the control holds, as the server wants it; a number that is none is sent as it was typed, for the server to judge. */
+/** What the control holds, as the server wants it. A number that is none is sent as typed, for the server to judge. */
 function valueOf(control, input) {
-  if (kindOf(control) === "toggle") return input.checked;
+  if (control.kind === "boolean") return input.checked;
   if (control.kind !== "number") return input.value;
   const text = input.value.trim();
   return text === "" ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text;
@@ -22,18 +21,18 @@ function valueOf(control, input) {
 function drawControl(control, index, values) {
   const at = `controls[${index}]`;
   const id = `control-${control.key}`;
-  const kind = kindOf(control);
   const input = make("input", {
-    id, name: control.key, "aria-describedby": `${id}-error`, "aria-required": control.required ? "true" : null, dir: "auto",
-    autocomplete: "off", "data-field": at, ...(inputs[kind] ?? inputs.text)(control),
+    id, name: control.key, "aria-describedby": `${id}-error`, "aria-required": control.required ? "true" : null,
+    dir: "auto", autocomplete: "off", "data-field": at,
+    ...(inputs[control.kind] ?? inputs.text),
   });
   const value = values[control.key];
-  if (kind === "toggle") input.checked = value === true;
+  if (control.kind === "boolean") input.checked = value === true;
   else input.value = value ?? "";
   const label = shown("label", control.label, `${at}.label`, { for: id });
   if (control.required) label.append(make("span.required", { "aria-hidden": "true" }, " *"));
   const error = make("p.error", { id: `${id}-error`, hidden: true });
-  return { control, input, error, node: make(`div.control.${kind}`, {}, label, input, error) };
+  return { control, input, error, node: make("div.control", { "data-kind": control.kind }, label, input, error) };
 }
 
 export function drawForm(data, context) {
@@ -60,8 +59,7 @@ export function drawForm(data, context) {
     event.preventDefault();
     button.disabled = true;
     const body = Object.fromEntries(controls.map(({ control, input }) => [control.key, valueOf(control, input)]));
-    const version = data.version ?? data.submit.version ?? data.values?.version;
-    if (version !== undefined && version !== null) body.version = version;
+    if (data.submit.version !== undefined) body.version = data.submit.version;
     const answer = await context.send(data.submit.path, { method: data.submit.method, body });
     button.disabled = false;
     if (answer.ok) return context.go(answer.data?.path ?? "/users", { replace: true, say: context.words.saved });

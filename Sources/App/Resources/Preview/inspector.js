@@ -16,6 +16,8 @@ const json = make("div.json", { role: "region", "aria-label": "The answer's JSON
 panel.append(make("section", {}, make("h2", {}, "Request"), line, facts),
   make("section.grows", {}, make("h2", {}, "JSON"), field, json));
 
+/** The fields of an answer that are worth reading. */
+const told = ["Cache-Status", "Age", "Cache-Control", "Content-Language", "ETag", "Retry-After", "X-Request-ID"];
 /** The line of each place in the JSON. */
 let lines = new Map();
 let values = new Map();
@@ -23,14 +25,13 @@ let address = "/";
 
 onAnswer((answer) => {
   address = addressOf(answer.path);
-  const kind = answer.ok ? "good" : answer.status === 304 ? "good" : "bad";
   line.replaceChildren(
     make("span.method", {}, answer.method), " ",
     make("a", { href: address, target: "_blank", rel: "noopener" }, address), " ",
-    make(`span.status.${kind}`, {}, answer.status || "no answer"));
+    make(answer.ok ? "span.status" : "span.status.bad", {}, answer.status || "no answer"));
   const bytes = new TextEncoder().encode(answer.text).length;
   const rows = [["took", `${answer.milliseconds} ms, ${bytes.toLocaleString("en")} bytes`]];
-  for (const name of ["Cache-Status", "Age", "Cache-Control", "Content-Language", "ETag", "Retry-After", "X-Request-ID"]) {
+  for (const name of told) {
     const value = answer.headers.get(name);
     if (value) rows.push([name, value]);
   }
@@ -54,7 +55,8 @@ function write(value, at, name, depth, comma, output) {
   const label = name === null ? [] : [make("span.key", {}, JSON.stringify(name)), ": "];
   values.set(at, value);
   if (value === null || typeof value !== "object") {
-    return add(...label, make(`span.${value === null ? "null" : typeof value}`, { dir: typeof value === "string" && "auto" }, JSON.stringify(value)), comma);
+    const kind = value === null ? "null" : typeof value;
+    return add(...label, make(`span.${kind}`, { dir: kind === "string" && "auto" }, JSON.stringify(value)), comma);
   }
   const isArray = Array.isArray(value);
   const [open, close] = isArray ? "[]" : "{}";
@@ -82,8 +84,9 @@ function mark(element, at, { scrolls }) {
   row?.classList.add("marked");
   if (row && scrolls) json.scrollTo({ top: row.offsetTop - json.clientHeight / 3 });
   const value = values.get(at);
-  const text = value === undefined || (value !== null && typeof value === "object") ? "" : ` = ${JSON.stringify(value)}`;
-  field.replaceChildren(make("a", { href: address, target: "_blank", rel: "noopener" }, at), text);
+  const isShort = value !== undefined && (value === null || typeof value !== "object");
+  const link = make("a", { href: address, target: "_blank", rel: "noopener" }, at);
+  field.replaceChildren(link, isShort ? ` = ${JSON.stringify(value)}` : "");
 }
 
 const onScreen = (event) => {

@@ -4,14 +4,14 @@
 import { linkTo, make } from "./dom.js";
 import "./inspector.js";
 import { screens, tabs } from "./screens.js";
-import { askForScreen, isStale, sentenceOf, session, tell, write } from "./server.js";
+import { ask, askForScreen, isStale, sentenceOf, session, tell, write } from "./server.js";
 import { showSources, watchSources } from "./sources.js";
 import { directionOf, languages, wordsIn } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const page = {
-  phone: at("phone"), title: at("title"), back: at("back"), count: at("count"), actions: at("actions"), tools: at("tools"), banner: at("banner"),
-  screen: at("screen"), tabs: at("tabs"), toast: at("toast"), live: at("live"),
+  phone: at("phone"), title: at("title"), back: at("back"), count: at("count"), actions: at("actions"),
+  tools: at("tools"), banner: at("banner"), screen: at("screen"), tabs: at("tabs"), toast: at("toast"), live: at("live"),
   language: at("language"), theme: at("theme"), scenario: at("scenario"), note: at("scenario-note"),
 };
 let words = wordsIn("en");
@@ -19,7 +19,7 @@ let words = wordsIn("en");
 // MARK: Showing a path
 
 /** What is shown now. */
-let current = { path: null, screen: null, tools: null, request: null };
+let current = { url: null, screen: null, tools: null, request: null };
 let lookAgain;
 
 const pathOfPage = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : "/feed");
@@ -42,7 +42,7 @@ async function show({ moves = false, isLast = false } = {}) {
   current.request?.abort();
   const request = new AbortController();
   if (!isSame) current.tools = null;
-  current = { path, url, screen, tools: current.tools, request };
+  current = { url, screen, tools: current.tools, request };
   const context = contextOf(url, request);
   if (!isSame) drawFrame(screen, context);
   session.scenario = scenarioHeader(url.pathname);
@@ -61,15 +61,19 @@ async function show({ moves = false, isLast = false } = {}) {
   takeLanguage(answer);
   draw(screen, answer, context, moves);
   // What is served stale is being fetched: a moment later there is something newer, or word that there is not.
-  if (isStale(answer) && !session.scenario && !isLast) {
-    lookAgain = setTimeout(() => show({ isLast: true }), 2_000);
-  }
+  if (isStale(answer) && !session.scenario && !isLast) lookAgain = setTimeout(() => showAgain({ isLast: true }), 2_000);
+}
+
+/** Shows what is new; a form that is being filled in is not taken away. */
+function showAgain(options) {
+  if (!current.screen?.takesInput) show(options);
 }
 
 function contextOf(url, request) {
   return {
     words, url, go, tools: null, answer: null, language: session.language,
     ask: (path) => askForScreen(path, { signal: request.signal }).catch(() => null),
+    peek: async (path) => (await ask(path).catch(() => null))?.data,
     more: async (path) => {
       const answer = await askForScreen(path, { signal: request.signal }).catch(() => null);
       if (answer && !answer.ok) announce(sentenceOf(answer));
@@ -103,7 +107,8 @@ function drawFrame(screen, context) {
   current.tools = screen.tools?.(context) ?? null;
   page.tools.replaceChildren(...(current.tools?.nodes ?? []));
   page.tabs.replaceChildren(...tabs.map(([name, path]) =>
-    make(`a.tab.${name}`, { href: linkTo(path), "aria-current": name === screen.tab ? "page" : null }, make("span", {}, words[name]))));
+    make(`a.tab.${name}`, { href: linkTo(path), "aria-current": name === screen.tab ? "page" : null },
+      make("span", {}, words[name]))));
 }
 
 function draw(screen, answer, context, moves) {
@@ -111,6 +116,7 @@ function draw(screen, answer, context, moves) {
   context.tools = current.tools;
   if (answer.ok) {
     const place = page.screen.scrollTop;
+    const focused = page.screen.contains(document.activeElement) ? document.activeElement.dataset.field : undefined;
     const [title, field] = screen.titleOf?.(answer.data) ?? [words[screen.tab], null];
     page.title.textContent = title;
     page.count.textContent = answer.data.total ?? "";
@@ -118,6 +124,7 @@ function draw(screen, answer, context, moves) {
     else delete page.title.dataset.field;
     page.screen.replaceChildren(...[screen.draw(answer.data, context)].flat().filter(Boolean));
     page.screen.scrollTop = moves ? 0 : place;
+    if (focused) page.screen.querySelector(`[data-field="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
     if (answer.data.degraded?.length) showBanner("partial");
     else if (isStale(answer) && !answer.data.sections) showBanner("stale");
   } else {
@@ -204,13 +211,16 @@ const scenarios = {
   loading: { label: "Loading", header: "delay=3s", isMade: (answer) => answer.milliseconds >= 2_900 },
   empty: { label: "Empty", header: "shops=empty, posts=empty, users=empty", isMade: (answer) => isEmpty(answer.data) },
   stale: { label: "Stale", header: "shops=stale, posts=stale, users=stale", isMade: isStale },
-  // A home without users is whole.
-  partial: { label: "Partial", header: "users=timeout", homeHeader: "posts=timeout", isMade: (answer) => isPartial(answer.data) },
+  partial: {
+    label: "Partial", header: "users=timeout", isMade: (answer) => isPartial(answer.data),
+    // A home without users is whole.
+    homeHeader: "posts=timeout",
+  },
   error: { label: "Error", header: "shops=timeout, posts=timeout, users=timeout", isMade: (answer) => !answer.ok },
 };
 
 function setScenario(name) {
-  page.scenario.value = scenarios[name] ? name : "live";
+  page.scenario.value = Object.hasOwn(scenarios, name) ? name : "live";
 }
 
 /** What to ask the server for, for the state that is chosen. */
@@ -253,8 +263,7 @@ function listen() {
 function reload(text) {
   announce(text);
   showSources();
-  // A form that is being filled in is not taken away.
-  if (!current.screen?.path.test("/forms/user")) show();
+  showAgain();
 }
 
 /** A browser opens six connections to a server: a page that nobody looks at must not hold one. */
@@ -269,7 +278,7 @@ function watchVisibility() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return stopListening();
     listen();
-    if (!current.screen?.path.test("/forms/user")) show();
+    showAgain();
   });
 }
 
@@ -296,8 +305,10 @@ function togglePanels() {
 function start() {
   const given = new URLSearchParams(location.search);
   const preferred = [given.get("locale"), ...navigator.languages].map((each) => each?.slice(0, 2).toLowerCase());
-  for (const [code, name] of Object.entries(languages)) page.language.append(make("option", { value: code, lang: code }, name));
-  for (const [name, { label }] of Object.entries(scenarios)) page.scenario.append(make("option", { value: name }, label));
+  page.language.append(
+    ...Object.entries(languages).map(([code, name]) => make("option", { value: code, lang: code }, name)));
+  page.scenario.append(
+    ...Object.entries(scenarios).map(([name, { label }]) => make("option", { value: name }, label)));
   setLanguage(preferred.find((each) => each in languages) ?? "en");
   setTheme(["light", "dark"].includes(given.get("theme")) ? given.get("theme") : "auto");
   setScenario(given.get("state"));

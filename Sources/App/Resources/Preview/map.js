@@ -51,7 +51,8 @@ export function drawMiniMap(section, at) {
     return make("g.marker", { transform: place, "data-tint": item.tintKey }, pin(item));
   });
   return make("a.mini-map", { href: linkTo(section.path), "aria-label": section.title, "data-field": `${at}.items` },
-    make("svg.plane", { viewBox: "0 0 350 176", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, markers));
+    make("svg.plane", { viewBox: "0 0 350 176", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
+      markers));
 }
 
 export function drawMap(data, context) {
@@ -78,7 +79,8 @@ export function drawMap(data, context) {
   function fit({ center, radiusMeters }) {
     const least = Math.min(size.width, size.height);
     const metersAtZero = METERS_PER_PIXEL * Math.cos((center.latitude * Math.PI) / 180);
-    view = { ...project(center), zoom: clampZoom(Math.log2((metersAtZero * least) / (2.3 * Math.max(50, radiusMeters)))) };
+    const across = 2.3 * Math.max(50, radiusMeters);
+    view = { ...project(center), zoom: clampZoom(Math.log2((metersAtZero * least) / across)) };
   }
 
   const scale = () => TILE * 2 ** view.zoom;
@@ -114,21 +116,25 @@ export function drawMap(data, context) {
     const half = size.width / 2 / scale();
     const tall = size.height / 2 / scale();
     const [west, east] = half >= 0.5 ? [-180, 180] : [longitudeAt(view.x - half), longitudeAt(view.x + half)];
-    return [west, latitudeAt(view.y + tall), east, latitudeAt(view.y - tall)].map((degrees) => Number(degrees.toFixed(5)));
+    const box = [west, latitudeAt(view.y + tall), east, latitudeAt(view.y - tall)];
+    return box.map((degrees) => Number(degrees.toFixed(5)));
   }
 
-  const ask = debounced(200, async () => {
+  async function askNow() {
     if (!node.isConnected) return;
     const answer = await context.ask(`/map?bbox=${bounds().join(",")}&zoom=${Math.round(view.zoom)}`);
-    if (answer?.ok) take(answer.data);
-  });
+    // Without an answer for what is in sight, what came for everywhere is better than nothing.
+    if (answer?.ok || marks.size === 0) take(answer?.ok ? answer.data : data);
+  }
+  const ask = debounced(200, askNow);
 
   // MARK: What is on it
 
   function marker(item) {
     const act = () => select(item, marks.get(`m${item.id}`).node.dataset.field);
     return make(
-      "g.marker", { tabindex: 0, role: "button", "aria-label": `${item.title}, ${item.subtitle}`, "data-tint": item.tintKey,
+      "g.marker",
+      { tabindex: 0, role: "button", "aria-label": `${item.title}, ${item.subtitle}`, "data-tint": item.tintKey,
         onclick: act, onkeydown: onEnter(act) },
       pin(item));
   }
@@ -139,14 +145,17 @@ export function drawMap(data, context) {
       const a = project({ longitude: west, latitude: north });
       const b = project({ longitude: east, latitude: south });
       const wide = (b.x - a.x + 1) % 1;
-      const zoom = Math.log2(Math.min(size.width / Math.max(wide, 1e-7), size.height / Math.max(b.y - a.y, 1e-7)) / TILE) - 0.4;
-      view = { x: (a.x + wide / 2) % 1, y: (a.y + b.y) / 2, zoom: clampZoom(Math.max(view.zoom + 1, Math.min(zoom, view.zoom + 4))) };
+      const fitting = Math.min(size.width / Math.max(wide, 1e-7), size.height / Math.max(b.y - a.y, 1e-7)) / TILE;
+      // Always a step, and never so many that the reader loses where they are.
+      const zoom = Math.max(view.zoom + 1, Math.min(Math.log2(fitting) - 0.4, view.zoom + 4));
+      view = { x: (a.x + wide / 2) % 1, y: (a.y + b.y) / 2, zoom: clampZoom(zoom) };
       moved();
     };
     const radius = 15 + 4 * Math.log10(item.count);
     const text = new Intl.NumberFormat(context.language, { notation: "compact" }).format(item.count);
     return make(
-      "g.cluster", { tabindex: 0, role: "button", "aria-label": `${text}: ${words.zoomIn}`, onclick: open, onkeydown: onEnter(open) },
+      "g.cluster",
+      { tabindex: 0, role: "button", "aria-label": `${text}: ${words.zoomIn}`, onclick: open, onkeydown: onEnter(open) },
       make("circle.halo", { r: radius + 5 }), make("circle", { r: radius }), make("text", { dy: "0.36em" }, text));
   }
 
@@ -259,10 +268,9 @@ export function drawMap(data, context) {
     const { width, height } = entry.contentRect;
     if (!width || !height) return;
     size = { width, height };
-    const isFirst = view === null;
-    if (isFirst) fit(data.region);
-    take(data);
-    if (!isFirst) ask();
+    if (view === null) fit(data.region);
+    place();
+    askNow();
   }).observe(svg);
   return node;
 }

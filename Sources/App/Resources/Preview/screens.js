@@ -10,6 +10,7 @@ import { drawMap, drawMiniMap } from "./map.js";
  * @property {Record<string, string>} words the app's own words in the reader's language
  * @property {URL} url the path that is shown, as a URL
  * @property {(path: string, options?: {replace: boolean}) => void} go shows another path
+ * @property {Function} peek asks for something that is not shown itself
  * @property {Function} more asks for a further page of the list
  * @property {Function} write writes, and says how that ended
  */
@@ -95,8 +96,8 @@ function list(cell, data, context) {
 // MARK: The feed's search, filter and order
 
 const types = ["hawk", "coffee", "fastfood", "streettea"];
-/** What each type is called, as cells have told; they come in the reader's language. */
-const typeTexts = new Map();
+/** What each type is called in each language, as cells have told. */
+const typeTexts = {};
 
 const middleOfHanoi = "21.0285,105.8542";
 
@@ -127,6 +128,7 @@ function feedTools(context) {
   for (const [value, word] of [["", "upstream"], ["-rate", "rate"], ["name", "name"], ["distance", "distance"]]) {
     order.append(make("option", { value, selected: (url.searchParams.get("sort") ?? "") === value }, words[word]));
   }
+  const texts = (typeTexts[context.language] ??= {});
   const chips = make("div.chips", { role: "group", "aria-label": words.restaurants });
   const chosen = () => new Set((parameters().get("type") ?? "").split(",").filter(Boolean));
   const chip = (type, text) => make("button.chip", {
@@ -142,16 +144,25 @@ function feedTools(context) {
     const focused = document.activeElement?.dataset?.type;
     chips.replaceChildren(
       chip("", words.all),
-      ...types.filter((type) => typeTexts.has(type) || chosen().has(type)).map((type) => chip(type, typeTexts.get(type) ?? type)));
+      ...types.filter((type) => texts[type] || chosen().has(type)).map((type) => chip(type, texts[type] ?? type)));
     if (focused !== undefined) chips.querySelector(`[data-type="${focused}"]`)?.focus();
   };
+  /** Takes the names of types from cells; those that are still unknown are looked for, once. */
+  async function update(items) {
+    for (const item of items) texts[item.type] = item.typeText;
+    drawChips();
+    const unknown = types.filter((type) => !(type in texts));
+    for (const type of unknown) texts[type] = "";
+    const answers = await Promise.all(unknown.map((type) => context.peek(`/feed?type=${type}&limit=1`)));
+    for (const item of answers.flatMap((answer) => answer?.items ?? [])) texts[item.type] = item.typeText;
+    if (unknown.length) drawChips();
+  }
   drawChips();
-  return { nodes: [make("div.search", {}, search, order), chips], update: drawChips };
+  return { nodes: [make("div.search", {}, search, order), chips], update };
 }
 
 function drawFeed(data, context) {
-  for (const item of data.items) typeTexts.set(item.type, item.typeText);
-  context.tools?.update();
+  context.tools?.update(data.items);
   return list(restaurantCell, data, context);
 }
 
@@ -213,8 +224,12 @@ function drawUser(data, context) {
 // MARK: Home
 
 const shelf = (cell) => (section, at) =>
-  make("ul.shelf", { role: "list" }, section.items.slice(0, 6).map((item, index) => make("li", {}, cell(item, `${at}.items[${index}]`))));
-const sections = { restaurants: shelf(restaurantCell), posts: shelf(postCell), users: shelf(userCell), map: drawMiniMap };
+  make("ul.shelf", { role: "list" },
+    section.items.slice(0, 6).map((item, index) => make("li", {}, cell(item, `${at}.items[${index}]`))));
+/** How each section of home is drawn. */
+const sections = {
+  restaurants: shelf(restaurantCell), posts: shelf(postCell), users: shelf(userCell), map: drawMiniMap,
+};
 
 function drawHome(data, { words }) {
   return data.sections.map((section, index) => {
@@ -225,8 +240,10 @@ function drawHome(data, { words }) {
     return make("section.home-section", { "aria-label": section.title, "data-state": section.state },
       make("header", {},
         shown("h3", section.title, `${at}.title`),
-        section.state !== "fresh" && shown("span.badge", section.state === "stale" ? words.outdated : words.unavailable, `${at}.state`),
-        make("a", { href: linkTo(section.path), "data-field": `${at}.path`, "aria-label": `${section.title}: ${words.seeAll}` }, words.seeAll)),
+        section.state !== "fresh"
+          && shown("span.badge", section.state === "stale" ? words.outdated : words.unavailable, `${at}.state`),
+        shown("a", words.seeAll, `${at}.path`,
+          { href: linkTo(section.path), "aria-label": `${section.title}: ${words.seeAll}` })),
       section.items.length
         ? drawSection(section, at)
         : make("p.nothing", {}, section.state === "unavailable" ? words.unavailable : words.none));
@@ -238,18 +255,26 @@ function drawHome(data, { words }) {
 const addUser = ({ words }) =>
   make("a.round", { href: linkTo("/forms/user"), "aria-label": words.add, title: words.add }, "+");
 
-/** The first whose `path` fits draws the screen. `tab` is where it belongs, `tools` what stays while its query changes. */
+/** The first whose `path` fits draws the screen; `tab` is where it belongs, `tools` stay while its query changes. */
 export const screens = [
   { path: /^\/home$/, tab: "home", draw: drawHome },
   { path: /^\/(feed|restaurants)$/, tab: "restaurants", draw: drawFeed, tools: feedTools },
-  { path: /^\/restaurants\/[^/]+$/, tab: "restaurants", up: "/feed", titleOf: (data) => [data.name, "name"], draw: drawRestaurant },
+  {
+    path: /^\/restaurants\/[^/]+$/, tab: "restaurants", up: "/feed", draw: drawRestaurant,
+    titleOf: (data) => [data.name, "name"],
+  },
   { path: /^\/map$/, tab: "map", draw: drawMap },
   { path: /^\/posts$/, tab: "posts", draw: (data, context) => list(postCell, data, context) },
   { path: /^\/posts\/[^/]+$/, tab: "posts", up: "/posts", draw: drawPost },
   { path: /^\/users$/, tab: "users", draw: (data, context) => list(userCell, data, context), actions: addUser },
   { path: /^\/users\/[^/]+$/, tab: "users", up: "/users", draw: drawUser },
-  { path: /^\/forms\/[^/]+$/, tab: "users", up: "/users", titleOf: (data) => [data.title, "title"], draw: drawForm },
+  {
+    path: /^\/forms\/[^/]+$/, tab: "users", up: "/users", draw: drawForm, takesInput: true,
+    titleOf: (data) => [data.title, "title"],
+  },
 ];
 
 /** The tabs, in their order: the word and the path of each. */
-export const tabs = [["home", "/home"], ["restaurants", "/feed"], ["map", "/map"], ["posts", "/posts"], ["users", "/users"]];
+export const tabs = [
+  ["home", "/home"], ["restaurants", "/feed"], ["map", "/map"], ["posts", "/posts"], ["users", "/users"],
+];

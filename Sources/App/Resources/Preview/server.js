@@ -29,7 +29,9 @@ export async function ask(path, { method = "GET", body, headers = {}, scenario =
   if (session.token) fields.Authorization = `Bearer ${session.token}`;
   if (body !== undefined) fields["Content-Type"] ??= "application/json";
   const started = performance.now();
-  const answer = { method, path, address, sent: fields, status: 0, ok: false, headers: new Headers(), text: "", data: null };
+  const answer = {
+    method, path, address, sent: fields, status: 0, ok: false, headers: new Headers(), text: "", data: null,
+  };
   try {
     const response = await fetch(address, {
       method, headers: fields, signal, body: body === undefined ? undefined : JSON.stringify(body),
@@ -42,7 +44,8 @@ export async function ask(path, { method = "GET", body, headers = {}, scenario =
   } catch (error) {
     if (error.name === "AbortError") throw error;
     answer.ok = false;
-    answer.data = { title: answer.status ? "The answer is not JSON" : "The server does not answer", detail: error.message };
+    const title = answer.status ? "The answer is not JSON" : "The server does not answer";
+    answer.data = { title, detail: error.message };
   }
   answer.milliseconds = Math.round(performance.now() - started);
   return answer;

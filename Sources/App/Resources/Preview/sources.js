@@ -6,7 +6,8 @@ import { ask, sentenceOf, write } from "./server.js";
 const panel = document.getElementById("sources");
 const body = make("div.source-list");
 const outcome = make("p.note", { role: "status" });
-panel.append(body, make("p.buttons", {}, make("button.button", { type: "button", onclick: (event) => refresh(null, event) }, "Refresh all")), outcome);
+const refreshAll = make("button.button", { type: "button", onclick: (event) => refresh(null, event) }, "Refresh all");
+panel.append(body, make("p.buttons", {}, refreshAll), outcome);
 
 const words = { fresh: "fresh", stale: "stale", expired: "expired", empty: "never fetched" };
 
@@ -38,7 +39,9 @@ function card(source) {
     make("header", {},
       make("h3", {}, source.source),
       make("span.state", {}, source.fetching ? "fetching" : words[source.state] ?? source.state),
-      make("button.small", { type: "button", "aria-label": `Refresh ${source.source}`, onclick: (event) => refresh(source.source, event) }, "Refresh")),
+      make("button.small", {
+        type: "button", "aria-label": `Refresh ${source.source}`, onclick: (event) => refresh(source.source, event),
+      }, "Refresh")),
     meter,
     make("p", {}, `${source.records.toLocaleString("en")} records, ${duration(source.ageSeconds)} old`
       + (fresh === null ? "" : fresh >= 0 ? `, fresh for ${duration(fresh)}` : `, stale for ${duration(-fresh)}`)),

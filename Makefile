@@ -47,7 +47,18 @@ fuzz: setup ## feed the request parser with made-up bytes under the address sani
 
 .PHONY: format
 format: ## bring the sources into the style that check asks for
-	@swift format --in-place --recursive Sources Tests Fuzz Package.swift
+	@swift format --in-place --recursive Sources Tests Fuzz Examples Package.swift
+
+.PHONY: types
+types: setup ## write the TypeScript types from openapi.yaml
+	@scripts/setup python3-yaml
+	@/usr/bin/python3 scripts/make-types openapi.yaml clients/typescript/vitrine.d.ts
+
+.PHONY: docs
+docs: setup ## write docs/API.md from openapi.yaml, and build the libraries' documentation
+	@scripts/setup python3-yaml
+	@/usr/bin/python3 scripts/make-api-docs openapi.yaml docs/API.md
+	@scripts/docc
 
 .PHONY: image
 image: ## build the container image "vitrine" (CONTAINER=podman for another engine)

@@ -33,6 +33,7 @@ let package = Package(
     products: [
         .executable(name: "vitrine", targets: ["vitrine"]),
         .library(name: "ViewModels", targets: ["ViewModels"]),
+        .library(name: "VitrineClient", targets: ["VitrineClient"]),
     ],
     targets: [
         debianLibrary("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
@@ -48,6 +49,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
 
         room("ViewModels"),
+        room("VitrineClient", ["ViewModels"]),
         room("JSONWriting"),
         room("Records"),
         room("HTTPMessages"),
@@ -75,6 +77,7 @@ let package = Package(
         tests(of: "HTTPServing", ["HTTPMessages", "Platform", "Sockets"]),
         tests(of: "Sockets", ["Platform", "TestSupport", "COpenSSL"]),
         tests(of: "ViewModels", ["Facade", "JSONWriting"]),
+        tests(of: "VitrineClient", ["ViewModels", "TestSupport"]),
         tests(of: "JSONWriting", ["TestSupport"]),
         tests(of: "Records", ["TestSupport"]),
         tests(of: "Storage", ["CSQLite", "Platform", "Records", "TestSupport"]),
@@ -92,6 +95,9 @@ let package = Package(
                 "ViewModels",
             ]),
         .testTarget(name: "ConfigurationTests", dependencies: ["App", "Records"], swiftSettings: strict),
+        .executableTarget(
+            name: "feed-example", dependencies: ["ViewModels", "VitrineClient"], path: "Examples/FeedExample",
+            swiftSettings: strict),
         .executableTarget(name: "vitrine", dependencies: ["App"], swiftSettings: strict),
     ]
 )

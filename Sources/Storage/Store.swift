@@ -8,7 +8,7 @@ public import Records
 /// takes the next generation, whatever its source. What was committed survives `kill -9` and a power cut.
 public final class Store: Sendable {
     private let file: StoreFile?
-    private let clock: any TimeSource
+    let clock: any TimeSource
     private let limits: StoreLimits
     let writer: Monitor<Connection?>
     /// Nil where readers use the writer's connection: in memory, and on a device that had no space for the index of the
@@ -217,7 +217,7 @@ public final class Store: Sendable {
     }
 
     /// Runs `body` on the writing connection, once the write-ahead log is small.
-    private func write<Result>(
+    func write<Result>(
         _ operation: String, _ body: (Connection) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
         try withWriter(operation) { connection throws(StorageError) in

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 /// The program as a process of its own, so that it can be killed.
-private final class ServerProcess {
+final class ServerProcess {
     let port: UInt16
     private let process: pid_t
     private var isRunning = true

@@ -58,8 +58,11 @@ import Testing
         }
     }
 
-    @Test func isSmall() {
-        let size = Asset.page.bytes.count + PagePart.all.map(\.bytes.count).reduce(0, +)
-        #expect(size < 80_000)
+    @Test func isSmallOverTheWire() throws {
+        try RunningServer.run { _, client in
+            let paths = ["/"] + PagePart.all.map { "/preview/\($0.name)" }
+            let sizes = try paths.map { try client.get($0, ["Accept-Encoding: br"]).body.count }
+            #expect(sizes.reduce(0, +) < 32_000)
+        }
     }
 }

@@ -16,11 +16,12 @@ struct RunningServer {
     ///   - folder: where the database lies.
     ///   - settings: more variables.
     ///   - screens: what can be looked at.
+    ///   - forms: what can be filled in.
     ///   - log: the descriptor of a file for the log; -1 for none.
     /// - Throws: what the server throws.
     init(
         _ upstream: ScriptedUpstream, _ folder: TemporaryFolder, _ settings: [String: String] = [:],
-        screens: [any Screen.Type] = Screens.all, log: Int32 = -1
+        screens: [any Screen.Type] = Screens.all, forms: [any Form.Type] = Forms.all, log: Int32 = -1
     ) throws {
         self.upstream = upstream
         self.folder = folder
@@ -33,16 +34,17 @@ struct RunningServer {
         environment.merge(settings) { $1 }
         let command = try Command.parse(["serve"], environment: environment, readFile: readSmallFile)
         guard case .serve(let loaded) = command else { throw ServerFault(line: "not a serve command") }
-        server = try Server(loaded.configuration, screens: screens, errorDescriptor: log)
+        server = try Server(loaded.configuration, screens: screens, forms: forms, errorDescriptor: log)
     }
 
     /// Starts a server, calls `body` with it and a client, and stops it.
     static func run(
         _ settings: [String: String] = [:], upstream: ScriptedUpstream? = nil, folder: TemporaryFolder? = nil,
-        screens: [any Screen.Type] = Screens.all, _ body: (RunningServer, HTTPClient) throws -> Void
+        screens: [any Screen.Type] = Screens.all, forms: [any Form.Type] = Forms.all,
+        _ body: (RunningServer, HTTPClient) throws -> Void
     ) throws {
         let running = try RunningServer(
-            upstream ?? .filled(), folder ?? TemporaryFolder(), settings, screens: screens)
+            upstream ?? .filled(), folder ?? TemporaryFolder(), settings, screens: screens, forms: forms)
         defer { running.server.stop() }
         let client = try HTTPClient(port: running.server.port)
         try body(running, client)

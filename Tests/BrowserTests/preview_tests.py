@@ -2,7 +2,6 @@
 
 import json
 import os
-import time
 import unittest
 import urllib.request
 
@@ -218,11 +217,13 @@ class PreviewTests(unittest.TestCase):
 
     def test_a_marker_shows_its_callout_which_leads_to_the_detail(self):
         self.open("/map")
-        for _ in range(12):
-            if self.browser.evaluate("document.querySelector('.marker') !== null"):
-                break
+        self.browser.until("document.querySelector('.marker, .cluster')")
+        # Clusters open until one of them is parted into markers.
+        while not self.browser.evaluate("document.querySelector('.marker') !== null"):
+            asked = self.texts(".request-line")[0]
             self.browser.evaluate("document.querySelector('.cluster').dispatchEvent(new MouseEvent('click'))")
-            time.sleep(0.5)
+            self.browser.until(f"document.querySelector('.request-line').textContent !== {json.dumps(asked)}")
+            self.browser.until("document.querySelector('.marker, .cluster')")
         self.browser.evaluate("document.querySelector('.marker').dispatchEvent(new MouseEvent('click'))")
         title = self.texts(".callout strong")[0]
         self.browser.press("Enter")

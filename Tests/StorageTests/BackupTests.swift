@@ -97,7 +97,9 @@ import Testing
 
     @Test(arguments: ["missing", "foreign", "empty"])
     func noCopyIsMadeOfWhatIsNoDatabase(_ kind: String) throws {
-        if kind == "foreign" { try folder.write("no database, though long enough for a head".utf8, to: "vitrine.sqlite") }
+        if kind == "foreign" {
+            try folder.write("no database, though long enough for a head".utf8, to: "vitrine.sqlite")
+        }
         if kind == "empty" { try folder.write([UInt8](), to: "vitrine.sqlite") }
         #expect {
             _ = try Store.backUp(live, to: copy)

@@ -8,7 +8,8 @@ import ViewModels
 @Suite struct ExampleTests {
     private static let models: [String: any (Decodable & JSONWritable & SendableMetatype).Type] = [
         "BoundingBox": BoundingBox.self, "Coordinate": Coordinate.self, "Directions": Directions.self,
-        "Feed": Feed.self, "FeedChanges": FeedChanges.self, "Home": Home.self, "HomeSection": HomeSection.self,
+        "EntryForm": EntryForm.self, "Feed": Feed.self,
+        "FeedChanges": FeedChanges.self, "Home": Home.self, "HomeSection": HomeSection.self,
         "MapAnnotation": MapAnnotation.self,
         "MapCluster": MapCluster.self, "MapRegion": MapRegion.self, "RestaurantMap": RestaurantMap.self,
         "PostAuthor": PostAuthor.self, "PostCell": PostCell.self, "PostDetail": PostDetail.self,

@@ -24,6 +24,8 @@ final class Server: Sendable {
     private let store: LastingStore
     private let showcase: Showcase
     private let workers: WorkerPool
+    /// Writes wait for one another, and no view waits for them.
+    private let writers: WorkerPool
     private let operations: OperationResponder
     private let http: HTTPServer
     /// Nil without HTTPS.
@@ -34,11 +36,12 @@ final class Server: Sendable {
     /// - Parameters:
     ///   - configuration: every setting.
     ///   - screens: what can be looked at.
+    ///   - forms: what can be filled in.
     ///   - clock: for everything but the sockets' timeouts.
     ///   - errorDescriptor: where the log goes.
     /// - Throws: `ServerFault`, whose line says what to do.
     init(
-        _ configuration: Configuration, screens: [any Screen.Type] = Screens.all,
+        _ configuration: Configuration, screens: [any Screen.Type] = Screens.all, forms: [any Form.Type] = Forms.all,
         clock: any TimeSource = SystemTime(), errorDescriptor: Int32 = STDERR_FILENO
     ) throws(ServerFault) {
         self.configuration = configuration
@@ -59,6 +62,10 @@ final class Server: Sendable {
                 fetcher: fetcher, clock: clock, observer: relay)
             // Rendering takes a core while it lasts; one thread more keeps a slow query from delaying quick ones.
             workers = try WorkerPool(name: "render", threads: Self.cores + 1, capacity: 4_096)
+            writers = try WorkerPool(name: "write", threads: 1, capacity: 1_024)
+            let writing = Writing(
+                showcase: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken),
+                clock: clock, log: log)
             operations = OperationResponder(
                 showcase: showcase, workers: workers, adminToken: configuration.adminToken, clock: clock, log: log)
             let views = ViewResponder(
@@ -71,6 +78,7 @@ final class Server: Sendable {
                 ServingConfiguration(configuration, cores: Self.cores), tls: tls,
                 handler: RequestHandler(
                     routes: RouteTable(screens: screens), views: views, operations: operations, events: events,
+                    writes: WriteResponder(writing), forms: FormResponder(writing, readers: workers, forms: forms),
                     assets: AssetResponder(workers: workers),
                     crossOrigin: CrossOrigin(configuration.allowedOrigins),
                     limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
@@ -97,7 +105,8 @@ final class Server: Sendable {
         log.write(.warning, "no-admin-token") { object in
             object.member(
                 "detail",
-                "anybody may refresh; set VITRINE_ADMIN_TOKEN, or VITRINE_ADMIN_TOKEN_FILE, to allow a few only")
+                "anybody may refresh, and callers on this machine may write; set VITRINE_ADMIN_TOKEN, or VITRINE_ADMIN_TOKEN_FILE, to allow a few only"
+            )
         }
     }
 
@@ -132,6 +141,7 @@ final class Server: Sendable {
         http.drain(timeout: configuration.drainTimeout)
         showcase.close()
         workers.close()
+        writers.close()
         store.close()
         sample?.close()
         accesses?.close()

@@ -1,4 +1,5 @@
 import Facade
+import Storage
 import Synchronization
 
 /// Passes on what happens behind the views: to the log, and to the listeners of `GET /events` once there are any.
@@ -22,5 +23,10 @@ final class ShowcaseRelay: ShowcaseObserving {
 
     func shapeDrifted(_ receipt: SourceReceipt, requestID: String) {
         log.shapeDrifted(receipt, requestID: requestID)
+    }
+
+    func usersSaved(_ changes: [UserChange], generation: Int64) {
+        log.usersSaved(changes, generation: generation)
+        events.withLock { $0 }?.committed()
     }
 }

@@ -13,7 +13,7 @@ struct CachePolicy: Sendable {
         let kind = key.request.kind
         return RenderedResponse.Description(
             contentType: view.mediaType, language: key.language.rawValue, cacheControl: cacheControl(kind, standing),
-            vary: (kind.mediaTypes.count > 1 ? "Accept, " : "") + "Accept-Encoding, Accept-Language",
+            vary: (kind.mediaTypes.count > 1 ? "Accept, " : "") + "Accept-Encoding, Accept-Language", tag: view.tag,
             lastModified: view.changedAtMilliseconds / 1_000)
     }
 

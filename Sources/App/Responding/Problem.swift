@@ -24,6 +24,10 @@ struct Problem: Sendable {
     /// For a refresh of which nothing came.
     var receipts: [SourceReceiptDocument] = []
     var closesConnection = false
+    /// Fields besides those that every problem has.
+    var fields = FieldBlock()
+    /// Writes members besides those that every problem has.
+    var more: (@Sendable (inout JSONObjectWriter) -> Void)?
 
     init(_ kind: String, _ title: String, _ status: Int, _ detail: String, retryable: Bool = false) {
         self.kind = kind
@@ -46,6 +50,7 @@ struct Problem: Sendable {
         fields.append("X-Content-Type-Options", "nosniff")
         if let allow { fields.append("Allow", "\(allow)") }
         if let retryAfterSeconds { fields.append("Retry-After", retryAfterSeconds) }
+        fields.append(contentsOf: self.fields)
         if status == 401 { fields.append("WWW-Authenticate", "Bearer") }
         return Response(
             status: status, fields: fields, body: body(instance: instance, requestID: requestID),
@@ -71,6 +76,7 @@ struct Problem: Sendable {
             } else if !sources.isEmpty {
                 object.member("sources", sources.map(\.rawValue))
             }
+            more?(&object)
         }
         return writer.finish()
     }

@@ -24,6 +24,8 @@ struct RenderedResponse: Sendable {
         var language: String?
         var cacheControl: String
         var vary: String
+        /// What the entity tags begin with; nil where the bytes alone make them.
+        var tag: String?
         /// Seconds since 1970; nil leaves `Last-Modified` out.
         var lastModified: Int64?
     }
@@ -76,7 +78,7 @@ struct RenderedResponse: Sendable {
 extension RenderedResponse.Variant {
     fileprivate init(_ body: [UInt8], _ coding: ContentCoding, _ description: RenderedResponse.Description) {
         self.body = body
-        tag = Self.tag(of: body, coding)
+        tag = Self.tag(of: body, coding, beginning: description.tag)
         var shared = FieldBlock()
         shared.append("ETag", String(decoding: tag, as: UTF8.self))
         shared.append("Cache-Control", description.cacheControl)
@@ -95,8 +97,9 @@ extension RenderedResponse.Variant {
     }
 
     /// A strong tag: 96 bits of the hash of the bytes as they are sent, and the coding's name.
-    private static func tag(of body: [UInt8], _ coding: ContentCoding) -> [UInt8] {
+    private static func tag(of body: [UInt8], _ coding: ContentCoding, beginning: String?) -> [UInt8] {
         var tag: [UInt8] = [UInt8(ascii: "\"")]
+        if let beginning { tag += Array("\(beginning)-".utf8) }
         for byte in ContentHash.bytes(of: body).prefix(12) {
             for digit in [byte >> 4, byte & 15] { tag.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
         }

@@ -12,6 +12,8 @@ final class RequestHandler: RequestHandling {
     private let views: ViewResponder
     private let operations: OperationResponder
     private let events: EventHub
+    private let writes: WriteResponder
+    private let forms: FormResponder
     private let assets: AssetResponder
     private let crossOrigin: CrossOrigin
     private let limiter: RateLimiter?
@@ -20,12 +22,15 @@ final class RequestHandler: RequestHandling {
 
     init(
         routes: RouteTable, views: ViewResponder, operations: OperationResponder, events: EventHub,
-        assets: AssetResponder, crossOrigin: CrossOrigin, limiter: RateLimiter?, trustedProxies: Int, isSecure: Bool
+        writes: WriteResponder, forms: FormResponder, assets: AssetResponder, crossOrigin: CrossOrigin,
+        limiter: RateLimiter?, trustedProxies: Int, isSecure: Bool
     ) {
         self.routes = routes
         self.views = views
         self.operations = operations
         self.events = events
+        self.writes = writes
+        self.forms = forms
         self.assets = assets
         self.crossOrigin = crossOrigin
         self.limiter = limiter
@@ -44,8 +49,13 @@ final class RequestHandler: RequestHandling {
         }
         guard let route else { return withoutRoute(request, context) }
         switch (route.endpoint, method) {
-        case (.screen(let screen), .get), (.screen(let screen), .head):
+        case (.screen(let screen, _), .get), (.screen(let screen, _), .head):
             return views.respond(screen, id: route.id, request, context)
+        case (.screen(_, .users), .post), (.screen(_, .user), .put), (.screen(_, .user), .patch),
+            (.screen(_, .user), .delete):
+            return writes.respond(id: route.id, request, body, context)
+        case (.form, .get), (.form, .head): return forms.show(route.id?.text ?? "", request, context)
+        case (.form, .post): return forms.submit(route.id?.text ?? "", request, body, context)
         case (.refresh, .post): return operations.refresh(request, context)
         case (.receipt, .get), (.receipt, .head):
             return .now(operations.receipt(route.id?.text ?? "", request, context))
@@ -59,6 +69,7 @@ final class RequestHandler: RequestHandling {
             if let preflight = crossOrigin.preflight(request, allow: route.endpoint.allow) { return .now(preflight) }
             var fields = FieldBlock()
             fields.append("Allow", "\(route.endpoint.allow)")
+            if case .screen(_, .user) = route.endpoint { fields.append("Accept-Patch", SentBody.patchFormats) }
             return .now(Response(status: 204, fields: fields))
         case (_, .other): return refuse(.methodUnknown, request, context)
         default: return refuse(.methodNotAllowed(route.endpoint.allow), request, context)

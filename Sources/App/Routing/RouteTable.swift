@@ -16,7 +16,9 @@ struct ServedScreen: Sendable {
 
 /// What is at a path.
 enum Endpoint: Sendable {
-    case screen(ServedScreen)
+    /// A screen, and what can be written there.
+    case screen(ServedScreen, writes: WriteTarget?)
+    case form
     case refresh
     /// What came of a refresh that was not waited for.
     case receipt
@@ -29,6 +31,8 @@ enum Endpoint: Sendable {
     var allow: StaticString {
         switch self {
         case .refresh: "POST, OPTIONS"
+        case .screen(_, .users), .form: "GET, HEAD, POST, OPTIONS"
+        case .screen(_, .user): "GET, HEAD, PUT, PATCH, DELETE, OPTIONS"
         case .screen, .receipt, .events, .livez, .readyz, .status, .asset: "GET, HEAD, OPTIONS"
         }
     }
@@ -65,7 +69,9 @@ struct RouteTable: Sendable {
     /// Serves these screens and what every server serves.
     init(screens: [any Screen.Type] = Screens.all) {
         var all = Self.operations
-        for screen in screens.map(ServedScreen.init) { all += screen.kind.paths.map { ($0, .screen(screen)) } }
+        for screen in screens.map(ServedScreen.init) {
+            all += screen.kind.paths.map { ($0, .screen(screen, writes: WriteTarget(path: $0))) }
+        }
         templates = all.map(\.0) + Asset.templates
         all += Asset.paths.map { ($0.path, .asset($0.asset)) }
         let gap = "{id}"
@@ -78,7 +84,7 @@ struct RouteTable: Sendable {
 
     private static let operations: [(String, Endpoint)] = [
         ("/refresh", .refresh), ("/refreshes/{id}", .receipt), ("/events", .events), ("/livez", .livez),
-        ("/readyz", .readyz), ("/status", .status),
+        ("/forms/{id}", .form), ("/readyz", .readyz), ("/status", .status),
     ]
 
     /// Finds what a path names.

@@ -38,6 +38,9 @@ struct FreshnessMachine: Sendable {
         /// Where between 80 % and 90 % of the fresh time a request already starts the next fetch, 0…1: not all of many
         /// servers at the same moment.
         var earlyJitter = 0.0
+        /// False of what was saved here before any fetch brought something: nothing else has it, so that it is never too
+        /// old to be served.
+        var isFetched = true
 
         /// From here on a request starts the next fetch, so that a source in use hardly ever goes stale.
         var renewalAt: Int64 { fetchedAt + Int64(Double(freshFor) * (0.8 + 0.1 * earlyJitter)) }
@@ -113,7 +116,7 @@ struct FreshnessMachine: Sendable {
             return (.serve(serving(content, stale, now)), mayFetch)
         }
         let canWait = (isFetching || mayFetch) && !hasWaited
-        if past <= windows.staleIfError {
+        if past <= windows.staleIfError || !content.isFetched {
             if canWait { return (.wait(atMost: windows.staleWait), mayFetch) }
             return (.serve(serving(content, .staleAfter(fault ?? .timedOut), now)), false)
         }
@@ -165,7 +168,7 @@ struct FreshnessMachine: Sendable {
 
     /// Whether the content is too old to be served even when the upstream fails.
     func isExpired(at now: Int64) -> Bool {
-        content.map { now - $0.fetchedAt - $0.freshFor > windows.staleIfError } ?? false
+        content.map { $0.isFetched && now - $0.fetchedAt - $0.freshFor > windows.staleIfError } ?? false
     }
 
     private func serving(_ content: Content, _ state: Serving.State, _ now: Int64) -> Serving {
@@ -206,6 +209,11 @@ struct FreshnessMachine: Sendable {
         self.content = content
         isLost = false
         fault = nil
+    }
+
+    /// There is content that no fetch has brought; where there is other content already, that goes on as it is.
+    mutating func contentSaved(_ content: Content) {
+        self.content = self.content ?? content
     }
 
     /// What was stored is gone, or cannot be read any more.

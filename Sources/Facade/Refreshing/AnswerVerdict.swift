@@ -25,7 +25,7 @@ struct AnswerVerdict {
     mutating func judge(_ answer: RecordAnswer<some ReadableRecord>) -> FetchStamp? {
         var memory = DriftMemory(text: run.basis?.stamp.shape, of: run.source)
         do throws(ReadingError) {
-            receipt.summary = try answer.judge(hadRecords: (run.basis?.count ?? 0) > 0, allowing: allowances)
+            receipt.summary = try answer.judge(hadRecords: run.upstreamCount > 0, allowing: allowances)
             receipt.drift = memory.accept(receipt.summary.shape)
             stamp = fetched
             stamp?.shape = memory.text

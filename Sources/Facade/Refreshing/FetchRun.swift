@@ -10,6 +10,8 @@ struct FetchRun: Sendable {
     let startedAt: Int64
     /// What was stored when it began: its validators are sent, and nothing newer is overwritten.
     var basis: SourceState?
+    /// How many records the upstream had then.
+    var upstreamCount = 0
     /// It is tried for the second and last time.
     var isRetry = false
 

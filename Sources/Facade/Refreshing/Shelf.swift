@@ -1,3 +1,4 @@
+import Platform
 import Records
 import Storage
 import Synchronization
@@ -10,19 +11,24 @@ final class Shelf: Sendable {
     /// The store that outlives the process.
     let lasting: LastingStore
     private let inMemory = Mutex<Store?>(nil)
+    /// Held while something is saved, so that nothing is missing from what stands in memory then.
+    let saving = Monitor(())
 
     init(lasting: LastingStore) {
         self.lasting = lasting
     }
 
+    /// Where the records are read from, when they are in memory alone.
+    var memory: Store? { inMemory.withLock { $0 } }
+
     /// Whether the records are in memory alone.
-    var standsInMemory: Bool { inMemory.withLock { $0 != nil } }
+    var standsInMemory: Bool { memory != nil }
 
     /// Reads for a view.
     func read<Result>(
         _ body: (borrowing Snapshot) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
-        if let store = inMemory.withLock({ $0 }) { return try store.read(body) }
+        if let store = memory { return try store.read(body) }
         return try lasting.read(body)
     }
 

@@ -1,3 +1,5 @@
+public import Storage
+
 /// Is told what happens behind the views: for the log and the metrics.
 public protocol ShowcaseObserving: Sendable {
     /// A fetch ended, whoever asked for it.
@@ -14,4 +16,16 @@ public protocol ShowcaseObserving: Sendable {
     ///   - receipt: what came of the fetch; `drift` says what differs.
     ///   - requestID: of the fetch, as the upstream saw it.
     func shapeDrifted(_ receipt: SourceReceipt, requestID: String)
+
+    /// Users were saved here, and every view shows it.
+    ///
+    /// - Parameters:
+    ///   - changes: what was done, in order.
+    ///   - generation: the one that it made.
+    func usersSaved(_ changes: [UserChange], generation: Int64)
+}
+
+extension ShowcaseObserving {
+    /// Does nothing.
+    public func usersSaved(_ changes: [UserChange], generation: Int64) {}
 }

@@ -25,8 +25,11 @@ extension SourceKeeper {
     private func fetch(_ run: FetchRun) {
         var run = run
         do throws(StorageError) {
-            run.basis = try shelf.lasting.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
-            if run.basis != nil { state.withLock { $0.machine.contentFound() } }
+            (run.basis, run.upstreamCount) = try shelf.lasting.read {
+                (snapshot) throws(StorageError) -> (SourceState?, Int) in
+                (try snapshot.state(of: source), try snapshot.upstreamCount(of: source))
+            }
+            if run.basis?.isFetched == true { state.withLock { $0.machine.contentFound() } }
         } catch {
             // What is stored cannot be read: fetch it whole.
             run.basis = nil
@@ -67,7 +70,7 @@ extension SourceKeeper {
             defer { if body.count >= Self.largeBodyBytes { tidy() } }
             let hash = ContentHash.bytes(of: body)
             if let basis = run.basis, basis.stamp.bodyHash == hash {
-                return renew(run, metadata, outcome: .unchanged, summaryOfSameBody(basis))
+                return renew(run, metadata, outcome: .unchanged, summaryOfSameBody(run))
             }
             let stamp = FetchStamp(metadata, bodyHash: hash, at: clock)
             switch source {
@@ -135,11 +138,11 @@ extension SourceKeeper {
     }
 
     /// The same bytes read the same; after a restart all that is known is how many records came of them.
-    private func summaryOfSameBody(_ basis: SourceState) -> ReadingSummary {
+    private func summaryOfSameBody(_ run: FetchRun) -> ReadingSummary {
         if let summary = state.withLock({ $0.lastSummary }) { return summary }
         var summary = ReadingSummary()
-        summary.received = basis.count
-        summary.accepted = basis.count
+        summary.received = run.upstreamCount
+        summary.accepted = run.upstreamCount
         return summary
     }
 
@@ -192,9 +195,8 @@ extension SourceKeeper {
     ) {
         guard let store = try? Store(at: .memory, clock: clock),
             (try? store.replace(with: answer, basedOn: nil, judging: { verdict.judge(answer) })) != nil,
-            let stamp = verdict.stamp
+            let stamp = verdict.stamp, shelf.stand(in: store, unlessSaved: source)
         else { return }
-        shelf.stand(in: store)
         let waiters = state.withLock { state in
             state.machine.contentRead(content(stamp, generation: 0))
             state.version += 1

@@ -99,6 +99,10 @@ final class SourceKeeper: Sendable {
             freshFor: configuration.freshFor(stored.stamp.freshForMilliseconds),
             mustRevalidate: stored.stamp.mustRevalidate, earlyJitter: Double.random(in: 0...1))
         state.withLock { state in
+            guard stored.isFetched else {
+                return state.machine.contentSaved(
+                    .saved(generation: stored.generation, at: clock.monotonicNanoseconds))
+            }
             state.machine.restored(content)
             state.fetchedAtMilliseconds = stored.stamp.fetchedAtMilliseconds
         }
@@ -218,7 +222,7 @@ final class SourceKeeper: Sendable {
             var next = state.waiters.map(\.deadline).min()
             var starts = false
             let machine = state.machine
-            let isStored = machine.content != nil && !machine.isLost && !shelf.standsInMemory
+            let isStored = machine.content?.isFetched == true && !machine.isLost && !shelf.standsInMemory
             if !isStored, !machine.isFetching, !state.isClosed {
                 starts = now >= machine.wakesAt
                 if starts { begin(&state, allowing: []) } else { next = min(next ?? .max, machine.wakesAt) }

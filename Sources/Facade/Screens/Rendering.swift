@@ -10,6 +10,8 @@ public struct Rendering {
     public let degraded: SourceSet
     /// The latest change of anything read, in milliseconds since 1970.
     private(set) var changedAtMilliseconds: Int64 = 0
+    /// What its entity tags begin with, when a write can name the version that it shows; nil as a rule.
+    var tag: String?
     private let showcase: Showcase
     private let standing: Standing
 
@@ -72,7 +74,7 @@ extension Showcase {
         do throws(ViewError) {
             let body = try request.screen.body(&rendering)
             return RenderedView(
-                body: body, mediaType: request.screen.mediaType,
+                body: body, mediaType: request.screen.mediaType, tag: rendering.tag,
                 changedAtMilliseconds: rendering.changedAtMilliseconds)
         } catch {
             if case .lost(let source) = error { keeper(source).recordsLost() }

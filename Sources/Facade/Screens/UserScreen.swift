@@ -16,8 +16,11 @@ struct UserScreen: Screen {
     }
 
     func body(_ rendering: inout Rendering) throws(ViewError) -> [UInt8] {
-        let user = try rendering.read(.users) { (snapshot) throws(StorageError) in try snapshot.user(id: id.text) }
+        let user = try rendering.read(.users) { (snapshot) throws(StorageError) in
+            try snapshot.versionedUser(id: id.text)
+        }
         guard let user else { throw .notFound }
-        return JSONWriter.bytes(of: rendering.presenter.detail(user, version: 1))
+        rendering.tag = UserTag(user).text
+        return JSONWriter.bytes(of: rendering.presenter.detail(user.record, version: user.version))
     }
 }

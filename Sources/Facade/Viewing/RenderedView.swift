@@ -7,6 +7,8 @@ public struct RenderedView: Sendable, Hashable {
     public var body: [UInt8]
     /// What they are; UTF-8 in any case.
     public var mediaType: String
+    /// What its entity tags begin with; nil where the bytes alone make them.
+    public var tag: String?
     /// Milliseconds since 1970 when what it shows changed last.
     public var changedAtMilliseconds: Int64
 }

@@ -24,7 +24,8 @@ extension BackupError: CustomStringConvertible {
         case .inUse(let path): "a server has \(path) open; stop it first"
         case .underWay(let path): "another backup is writing \(path); wait for its end"
         case .damaged(let path, let flaw): "\(path) is damaged: \(flaw); take another one"
-        case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
+        case .system(let operation, let path, let code):
+            "cannot \(operation) \(path): \(String(cString: strerror(code)))"
         case .storage(let error): "\(error)"
         }
     }

@@ -35,6 +35,7 @@ struct PartialFile: ~Copyable {
     /// Gives it its name.
     ///
     /// - Parameter replacing: whether a file of this name may be there, which is gone then.
+    /// - Throws: `.exists`, and `.system` when the system refuses.
     func finish(replacing: Bool) throws(BackupError) {
         guard fsync(descriptor) == 0 else { throw .system(operation: "write", path: path, code: errno) }
         if replacing {

@@ -71,7 +71,9 @@ extension Store {
             let source = try Connection.reading(path: path)
             defer { source.close() }
             source.operation = "back up"
-            guard try Schema.checkedVersion(of: source) > 0 else { throw source.error(.foreignFile, "nothing is in it") }
+            guard try Schema.checkedVersion(of: source) > 0 else {
+                throw source.error(.foreignFile, "nothing is in it")
+            }
             // The file itself was opened to be read only; the copy is written on the same connection.
             try source.execute("PRAGMA query_only = OFF")
             try source.run("VACUUM INTO ?", .text(Connection.literal(partial.path)))

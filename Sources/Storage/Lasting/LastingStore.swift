@@ -120,8 +120,13 @@ public final class LastingStore: Sendable {
             // Another file has its place by now, as a rule.
             replacement = try replace()
         }
-        state.withLock { $0.generation = max($0.generation, replacement.generation) }
+        note(generation: replacement.generation)
         return replacement
+    }
+
+    /// Remembers the newest generation, for a store that may have to go on behind it.
+    func note(generation: Int64) {
+        state.withLock { $0.generation = max($0.generation, generation) }
     }
 
     /// Stores the stamp of a fetch that brought nothing new; see `Store.renew`.
@@ -145,7 +150,7 @@ public final class LastingStore: Sendable {
         state.withLock { $0.store }?.tidy()
     }
 
-    private func use<Result>(
+    func use<Result>(
         toRead isReading: Bool, _ body: (Store) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
         while true {
@@ -214,25 +219,29 @@ public final class LastingStore: Sendable {
     /// Opens the file; `damage` says why the one that is there has to go first, and is nil where it may be sound.
     private func open(settingAside damage: StorageError?, after generation: Int64?) throws(StorageError) -> Store {
         if let damage {
-            try setAside(because: damage)
+            let aside = try setAside(because: damage)
             return try Store(at: .file(path), clock: clock, limits: limits, after: generation ?? 0)
+                .takingOverUsers(from: aside)
         }
         do throws(StorageError) {
             return try Store(at: .file(path), clock: clock, limits: limits, after: generation ?? 0)
         } catch {
             guard error.kind == .corrupt else { throw error }
-            try setAside(because: error)
+            let aside = try setAside(because: error)
             // What a damaged file says of its generations is not to be trusted. Seconds since 1970 are more than any
             // count of commits can have come to.
             return try Store(
-                at: .file(path), clock: clock, limits: limits, after: generation ?? clock.wallMilliseconds / 1_000)
+                at: .file(path), clock: clock, limits: limits, after: generation ?? clock.wallMilliseconds / 1_000
+            ).takingOverUsers(from: aside)
         }
     }
 
-    private func setAside(because damage: StorageError) throws(StorageError) {
-        guard StoreFile(path: path).exists else { return }
+    /// - Returns: where the file is now; nil when it was gone.
+    private func setAside(because damage: StorageError) throws(StorageError) -> String? {
+        guard StoreFile(path: path).exists else { return nil }
         let target = try Store.setAside(path, clock: clock)
         observer?.databaseSetAside(to: target, because: damage)
+        return target
     }
 
     // MARK: How it does

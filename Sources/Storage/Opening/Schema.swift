@@ -8,7 +8,9 @@ enum Schema {
     /// - Source: https://sqlite.org/pragma.html#pragma_application_id
     static let applicationID: Int64 = 0x5669_7472
 
-    static let migrations = [records, shapes, ListIndexes.migration, PlaceTree.migration]
+    static let migrations = [
+        records, shapes, ListIndexes.migration, PlaceTree.migration, SavedUsers.migration,
+    ]
 
     /// Version 1: the records of the three sources, what is known of each source, and the change log.
     ///

@@ -11,7 +11,11 @@ extension Connection {
             let before = try sourceState(of: Record.source, ifStillAt: revision)
             let generation = try generation()
             var replacing = try RecordReplacing(of: layout, on: self)
-            try replacing.run(batch)
+            if let merging = Record.table.merging {
+                try replacing.run(try merging(batch, self))
+            } else {
+                try replacing.run(batch)
+            }
             if Record.source == .shops, !replacing.tally.isEmpty { try PlaceTree(connection: self).update() }
             guard let stamp = stamp() else { throw error(.refused, "") }
             let tally = replacing.tally
@@ -24,12 +28,23 @@ extension Connection {
             let state = SourceState(
                 stamp: stamp, revision: (before?.revision ?? 0) &+ 1,
                 generation: tally.isEmpty ? before?.generation ?? 0 : next,
-                changedAtMilliseconds: (tally.isEmpty ? before?.changedAtMilliseconds : nil)
-                    ?? stamp.fetchedAtMilliseconds,
+                changedAtMilliseconds: Self.changedAt(before, stamp, tally, now: now),
                 count: replacing.count)
             try store(state, of: Record.source)
             return Replacement(tally, generation: next, layout: layout)
         }
+    }
+}
+
+extension Connection {
+    /// The moment of the fetch, since the same answer may be stored twice, first in memory; never before what was saved
+    /// while it ran.
+    private static func changedAt(
+        _ before: SourceState?, _ stamp: FetchStamp, _ tally: ChangeTally, now: Int64
+    ) -> Int64 {
+        guard let before else { return stamp.fetchedAtMilliseconds }
+        guard !tally.isEmpty else { return before.changedAtMilliseconds }
+        return min(max(before.changedAtMilliseconds, stamp.fetchedAtMilliseconds), max(now, stamp.fetchedAtMilliseconds))
     }
 }
 

@@ -13,4 +13,6 @@ public struct RecordTable<Record: UpstreamRecord>: Sendable {
     let values: @Sendable (Record) -> [SQLValue]
     /// Reads a record from a row that `layout.select` gave.
     let record: @Sendable (RecordRow) -> Record
+    /// What is stored in the place of what the upstream says; nil stores just that.
+    var merging: (@Sendable (any RecordBatch<Record>, Connection) throws(StorageError) -> any RecordBatch<Record>)?
 }

@@ -45,7 +45,7 @@ extension PostRecord: StoredRecord {
 }
 
 extension UserRecord: StoredRecord {
-    /// The table `users`: what the upstream says of them.
+    /// The table `users`: what the upstream says of them, and over it what was saved here.
     public static let table = RecordTable<UserRecord>(
         layout: TableLayout(
             "users",
@@ -62,5 +62,9 @@ extension UserRecord: StoredRecord {
                 id: row.id, firstName: row.text(0), lastName: row.text(1),
                 age: row.optionalInteger(3).flatMap { (0...150).contains($0) ? Int($0) : nil },
                 isAdmin: row.optionalInteger(2) == 1)
+        },
+        merging: { batch, connection throws(StorageError) in
+            try SavedUsers.prune(on: connection)
+            return try MergedUsers(batch, on: connection)
         })
 }

@@ -40,7 +40,7 @@ struct CommandDefinition: Sendable {
         },
         CommandDefinition(
             "audit-assets", operands: ["FOLDER"], .nothing,
-            "Name each key that an app's asset catalog lacks: exit 1, or 0 for none."
+            "Name each key that an app's .xcassets catalog has nothing for: exit 1, or 0 when it has all."
         ) { input throws(ConfigurationFaults) in
             _ = try input.load(.nothing)
             guard let folder = input.arguments.operands.first, !folder.isEmpty else {

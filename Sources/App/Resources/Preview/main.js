@@ -64,9 +64,12 @@ async function show({ moves = false, isLast = false } = {}) {
   if (isStale(answer) && !session.scenario && !isLast) lookAgain = setTimeout(() => showAgain({ isLast: true }), 2_000);
 }
 
+/** Its own event may come before the answer to a write: what is about to be left is not asked for once more. */
+let isWriting = false;
+
 /** Shows what is new; a form that is being filled in is not taken away. */
 function showAgain(options) {
-  if (!current.screen?.takesInput) show(options);
+  if (!current.screen?.takesInput && !isWriting) show(options);
 }
 
 function contextOf(url, request) {
@@ -88,7 +91,9 @@ function contextOf(url, request) {
     },
     /** Writes, and tells the reader how it ended. */
     write: async (path, options, said) => {
+      isWriting = true;
       const answer = await write(path, options);
+      isWriting = false;
       announce(answer.ok ? said : sentenceOf(answer));
       return answer.ok;
     },

@@ -117,7 +117,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "/restaurants/none", "/posts/99", "/users/99", "/nowhere", "/assets/none.svg", "/restaurants/", "/restaurants/pho/x",
+        "/restaurants/none", "/posts/99", "/users/99", "/nowhere", "/assets/none.svg", "/restaurants/",
+        "/restaurants/pho/x",
         "/restaurants/pho%2Fx", "/restaurants/%zz", "/restaurants/pho%00", "//feed", "/feed/", "/feed%23x",
     ])
     func whatIsNotThereIs404(path: String) throws {

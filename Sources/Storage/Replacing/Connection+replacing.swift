@@ -44,7 +44,8 @@ extension Connection {
     ) -> Int64 {
         guard let before else { return stamp.fetchedAtMilliseconds }
         guard !tally.isEmpty else { return before.changedAtMilliseconds }
-        return min(max(before.changedAtMilliseconds, stamp.fetchedAtMilliseconds), max(now, stamp.fetchedAtMilliseconds))
+        return min(
+            max(before.changedAtMilliseconds, stamp.fetchedAtMilliseconds), max(now, stamp.fetchedAtMilliseconds))
     }
 }
 

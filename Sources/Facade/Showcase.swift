@@ -107,6 +107,13 @@ public final class Showcase: Sendable {
         }
     }
 
+    /// Keeps the sources by other settings from now on; fetches that run end by their own.
+    ///
+    /// - Parameter configuration: for each source.
+    public func reconfigure(_ configuration: (Source) -> SourceConfiguration) {
+        for keeper in keepers { keeper.reconfigure(configuration(keeper.source)) }
+    }
+
     // MARK: - Screens
 
     /// How a screen stands now; starts the fetches it calls for.
@@ -117,9 +124,11 @@ public final class Showcase: Sendable {
     ///   - hasWaited: it was waited for already, so there must be an answer now.
     ///   - requiresAll: do without no source.
     ///   - mustRender: what was rendered before does not do.
+    ///   - cause: on whose behalf a fetch starts.
     /// - Returns: what is to be done, and how current the screen would be.
     public func standing(
-        of request: ViewRequest, at now: Int64, hasWaited: Bool, requiresAll: Bool = false, mustRender: Bool = false
+        of request: ViewRequest, at now: Int64, hasWaited: Bool, requiresAll: Bool = false, mustRender: Bool = false,
+        cause: @autoclosure () -> FetchCause = .clock
     ) -> Standing {
         let kind = request.kind
         var builder = StandingBuilder(showsStates: kind.showsStates)
@@ -127,7 +136,8 @@ public final class Showcase: Sendable {
         for keeper in keepers {
             let source = SourceSet(keeper.source)
             guard required.contains(source) || kind.optional.contains(source) else { continue }
-            let decision = keeper.decide(at: now, hasWaited: hasWaited, mustRender: mustRender)
+            let decision = keeper.decide(
+                at: now, hasWaited: hasWaited, mustRender: mustRender, cause: cause())
             builder.take(decision, keeper.source, isRequired: required.contains(source))
         }
         return builder.standing
@@ -144,11 +154,15 @@ public final class Showcase: Sendable {
     /// Looks at the upstreams once more before a request is told that something is not there.
     ///
     /// Calls `wake` once, from any thread, when they have been asked; a fetch ends by its own deadline.
-    public func lookAgain(at sources: SourceSet, _ wake: @escaping @Sendable () -> Void) {
+    public func lookAgain(
+        at sources: SourceSet, cause: FetchCause = .clock, _ wake: @escaping @Sendable () -> Void
+    ) {
         let asked = sources.sources
         guard !asked.isEmpty else { return wake() }
         let countdown = Countdown(asked.count, wake)
-        for source in asked { keeper(source).lookAgain(at: clock.monotonicNanoseconds) { countdown.step() } }
+        for source in asked {
+            keeper(source).lookAgain(at: clock.monotonicNanoseconds, cause: cause) { countdown.step() }
+        }
     }
 
     // MARK: - Refreshing
@@ -158,12 +172,12 @@ public final class Showcase: Sendable {
     /// - Parameters:
     ///   - sources: which.
     ///   - allowances: what to let pass this once.
-    ///   - requestID: the caller's; the upstreams see it.
+    ///   - cause: the caller's request; the upstreams see its name.
     ///   - now: nanoseconds of the monotonic clock.
     ///   - completion: called once, from any thread, with a receipt for each source in their fixed order.
     /// - Returns: nil, or how many seconds to wait when one of them was refreshed just now; nothing is done then.
     public func refresh(
-        _ sources: SourceSet, allowing allowances: ReadingAllowances, requestID: String, at now: Int64,
+        _ sources: SourceSet, allowing allowances: ReadingAllowances, cause: FetchCause, at now: Int64,
         completion: @escaping @Sendable ([SourceReceipt]) -> Void
     ) -> Int? {
         let chosen = sources.sources.map(keeper)
@@ -175,7 +189,7 @@ public final class Showcase: Sendable {
         let gathering = ReceiptGathering(chosen.count, completion)
         for keeper in chosen {
             keeper.refresh(
-                SourceKeeper.Request(allowances: allowances, requestID: requestID) { gathering.take($0) })
+                SourceKeeper.Request(allowances: allowances, cause: cause) { gathering.take($0) })
         }
         return nil
     }

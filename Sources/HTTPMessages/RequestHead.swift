@@ -1,6 +1,6 @@
 /// The methods that this server tells apart.
 public enum Method: Sendable, Hashable {
-    case get, head, post, put, patch, delete, options, trace, connect
+    case get, head, post, put, patch, delete, options, query, trace, connect
     /// Any other token; the answer is 501.
     case other
 
@@ -12,6 +12,7 @@ public enum Method: Sendable, Hashable {
             case 4 where token.equals("HEAD"): .head
             case 4 where token.equals("POST"): .post
             case 5 where token.equals("PATCH"): .patch
+            case 5 where token.equals("QUERY"): .query
             case 5 where token.equals("TRACE"): .trace
             case 6 where token.equals("DELETE"): .delete
             case 7 where token.equals("OPTIONS"): .options

@@ -55,15 +55,20 @@ final class Connection {
         let contentByteCount: Int
         let requestID: RequestID
         let startedAt: Int64
+        /// As what it is counted.
+        let label: Int
         /// No further request is taken after the answer.
         var isLast = false
 
-        init(_ request: borrowing RequestView, contentByteCount: Int, requestID: RequestID, startedAt: Int64) {
+        init(
+            _ request: borrowing RequestView, contentByteCount: Int, requestID: RequestID, startedAt: Int64, label: Int
+        ) {
             head = request.head
             bytes = request.copyOfHead()
             self.contentByteCount = contentByteCount
             self.requestID = requestID
             self.startedAt = startedAt
+            self.label = label
         }
     }
 
@@ -87,6 +92,8 @@ final class Connection {
     /// What the server's count of held bytes has of it.
     var countedByteCount = 0
     var requestCount = 0
+    /// The limit of connections from one address was on when it came.
+    var isCountedForAddress = false
     /// What is waited for; nil before the first time.
     var interest: Interest?
     /// The client will send nothing more.

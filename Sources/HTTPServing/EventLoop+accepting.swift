@@ -75,8 +75,10 @@ extension EventLoop {
 
     /// Finds a loop for a connection: this one, unless another has much less to do.
     private func place(_ descriptor: Int32) {
+        counters.count(.accepted)
         if shared.connectionOpened() > configuration.maxConnections + Self.refusalBound {
             acceptor.tell(.tooManyConnections, now: now)
+            counters.count(.refused)
             shared.connectionClosed()
             close(descriptor)
             return
@@ -116,6 +118,7 @@ extension EventLoop {
     /// Counts a connection for its address, where that is limited.
     private func isAboveAddressLimit(_ connection: Connection) -> Bool {
         guard let most = configuration.maxConnectionsPerAddress else { return false }
+        connection.isCountedForAddress = true
         return shared.connectionOpened(from: connection.peer.network) > most
     }
 
@@ -126,7 +129,7 @@ extension EventLoop {
         mailbox.connections.subtract(1, ordering: .relaxed)
         shared.connectionClosed()
         if connection.countedByteCount > 0 { _ = shared.requestBytesChanged(by: -connection.countedByteCount) }
-        if configuration.maxConnectionsPerAddress != nil { shared.connectionClosed(from: connection.peer.network) }
+        if connection.isCountedForAddress { shared.connectionClosed(from: connection.peer.network) }
     }
 
     /// Gives memory back to the system once most of many connections are gone, which malloc would keep.
@@ -147,6 +150,7 @@ extension EventLoop {
     // MARK: - Refusing
 
     private func refuse(_ connection: Connection) {
+        counters.count(.refused)
         connection.end(.lingering)
         encodeRefusal(for: connection)
         settle(connection)
@@ -154,6 +158,8 @@ extension EventLoop {
 
     /// Answers without reading and closes, since the descriptor is needed again.
     private func refuseUnseen(_ descriptor: Int32) {
+        counters.count(.accepted)
+        counters.count(.refused)
         // A handshake would have to be waited for.
         guard shared.tls == nil else {
             close(descriptor)

@@ -20,13 +20,13 @@ extension EventLoop {
         let bytes = exchange.bytes
         answer(
             RequestView(head: exchange.head, bytes: bytes.span.bytes), with: response, connection, exchange.requestID,
-            startedAt: exchange.startedAt)
+            startedAt: exchange.startedAt, label: exchange.label)
         resume(connection)
     }
 
     func answer(
         _ request: borrowing RequestView, with given: Response, _ connection: Connection, _ requestID: RequestID,
-        startedAt: Int64
+        startedAt: Int64, label: Int
     ) {
         var response = given
         handler.complete(&response, for: request)
@@ -39,12 +39,11 @@ extension EventLoop {
         }
         let isHead = request.head.method == .head
         encode(response, for: connection, requestID, isHead: isHead, announcesKeepAlive: request.head.isVersion10)
-        if let accessLog {
-            let outcome = AccessOutcome(
-                requestID: requestID, status: response.status, bodyBytes: isHead ? 0 : response.body.count,
-                nanoseconds: clock() - startedAt)
-            accessLog.record(request, outcome, to: &logLines)
-        }
+        let outcome = AccessOutcome(
+            requestID: requestID, status: response.status, bodyBytes: isHead ? 0 : response.body.count,
+            nanoseconds: clock() - startedAt, label: label)
+        counters.answered(outcome, response.cacheStatus)
+        accessLog?.record(request, outcome, to: &logLines)
     }
 
     /// Answers bytes that are no request; nothing that follows them can be understood.
@@ -53,11 +52,10 @@ extension EventLoop {
         let response = handler.response(to: fault, requestID: requestID)
         connection.end(.lingering)
         encode(response, for: connection, requestID, isHead: false)
-        if let accessLog {
-            let outcome = AccessOutcome(
-                requestID: requestID, status: response.status, bodyBytes: response.body.count, nanoseconds: 0)
-            accessLog.record(fault, outcome, to: &logLines)
-        }
+        let outcome = AccessOutcome(
+            requestID: requestID, status: response.status, bodyBytes: response.body.count, nanoseconds: 0)
+        counters.answered(outcome, nil)
+        accessLog?.record(fault, outcome, to: &logLines)
     }
 
     func fail(_ connection: Connection, _ fault: RequestFault) {
@@ -152,10 +150,18 @@ extension EventLoop {
     }
 
     func timeOut(_ connection: Connection) {
-        guard connection.output.isEmpty else { return remove(connection) }
+        guard connection.output.isEmpty else {
+            counters.count(.timedOut)
+            return remove(connection)
+        }
         switch connection.phase {
-        case .idle, .lingering: remove(connection)
-        case .head, .body: fail(connection, .timeout)
+        case .idle:
+            counters.count(.timedOut)
+            remove(connection)
+        case .lingering: remove(connection)
+        case .head, .body:
+            counters.count(.timedOut)
+            fail(connection, .timeout)
         case .streaming: beat(connection)
         case .answering: break
         }

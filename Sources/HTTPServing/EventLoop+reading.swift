@@ -126,13 +126,15 @@ extension EventLoop {
         var given: RequestID?
         if let field = request.first(.xRequestID) { given = RequestID(field: field) }
         let requestID = given ?? makeRequestID()
+        label = 0
         let context = RequestContext(requestID: requestID, now: now, connection: connection, loop: self)
         switch handler.respond(to: request, body: content, context: context) {
-        case .now(let response): answer(request, with: response, connection, requestID, startedAt: now)
+        case .now(let response):
+            answer(request, with: response, connection, requestID, startedAt: now, label: label)
         case .later:
             connection.phase = .answering(
                 Connection.Exchange(
-                    request, contentByteCount: content.count, requestID: requestID, startedAt: now))
+                    request, contentByteCount: content.count, requestID: requestID, startedAt: now, label: label))
         }
     }
 }

@@ -75,11 +75,11 @@ extension EventLoop {
     }
 
     private func record(_ request: borrowing RequestView, _ response: Response, _ exchange: Connection.Exchange) {
-        guard let accessLog else { return }
         let outcome = AccessOutcome(
             requestID: exchange.requestID, status: response.status, bodyBytes: 0,
-            nanoseconds: clock() - exchange.startedAt)
-        accessLog.record(request, outcome, to: &logLines)
+            nanoseconds: clock() - exchange.startedAt, label: exchange.label)
+        counters.answered(outcome, nil)
+        accessLog?.record(request, outcome, to: &logLines)
     }
 
     /// Sends the same bytes on every stream.

@@ -14,10 +14,9 @@ final class EventLoop {
 
     let mailbox: Mailbox
     let shared: SharedState
-    let handler: any RequestHandling
-    let accessLog: (any AccessLogging)?
-    let configuration: ServingConfiguration
-    let timeouts: Timeouts
+    let counters: LoopCounters
+    private var terms: ServingTerms
+    private(set) var timeouts: Timeouts
     var readiness: Readiness
     var connections = ConnectionTable()
     private var wheel: TimerWheel
@@ -29,10 +28,14 @@ final class EventLoop {
     private let time = SystemTime()
     /// Nanoseconds of the monotonic clock at the start of this turn.
     private(set) var now: Int64
+    /// When the loop means to look at its timers; it has nothing to look at without connections.
+    private var nextLook: Int64
     private var dateSecond: Int64 = -1
     /// The value of `Date`.
     private(set) var date: [UInt8] = []
     var parser: RequestParser
+    /// As what the request at hand is counted.
+    var label = 0
     /// Where requests are read to; shared by all connections, so that an idle one holds no buffer.
     var readBuffer = [UInt8](repeating: 0, count: 64 * 1_024)
     /// Answers of the connection at hand, before they are sent; empty between connections.
@@ -49,17 +52,16 @@ final class EventLoop {
     var nextGivingBack: Int64 = 0
 
     init(
-        shared: SharedState, mailbox: Mailbox, configuration: ServingConfiguration, handler: any RequestHandling,
-        accessLog: (any AccessLogging)?
+        shared: SharedState, mailbox: Mailbox, counters: LoopCounters, terms: ServingTerms
     ) throws(SocketError) {
         self.shared = shared
         self.mailbox = mailbox
-        self.handler = handler
-        self.accessLog = accessLog
-        self.configuration = configuration
-        timeouts = Timeouts(configuration)
-        parser = RequestParser(limits: configuration.limits)
+        self.counters = counters
+        self.terms = terms
+        timeouts = Timeouts(terms.configuration)
+        parser = RequestParser(limits: terms.configuration.limits)
         now = time.monotonicNanoseconds
+        nextLook = now + Self.lookingNanoseconds
         wheel = TimerWheel(now: now)
         random = SplitMix64(seed: UInt64.random(in: .min ... .max))
         acceptor = Acceptor(report: shared.report)
@@ -73,8 +75,10 @@ final class EventLoop {
     func run() {
         var ready: [Event] = []
         while !isDrained {
-            readiness.wait(milliseconds: patienceMilliseconds) { ready.append($0) }
+            let patience = patienceMilliseconds
+            readiness.wait(milliseconds: patience) { ready.append($0) }
             now = time.monotonicNanoseconds
+            if now >= nextLook { look(wasExpected: patience >= 0) }
             refreshDate()
             for event in ready { handle(event) }
             ready.removeAll(keepingCapacity: true)
@@ -83,10 +87,7 @@ final class EventLoop {
             acceptAgainIfDue()
             closeDrained()
             giveBackMemory()
-            if !logLines.isEmpty {
-                accessLog?.flush(logLines)
-                logLines.removeAll(keepingCapacity: true)
-            }
+            flushLog()
         }
     }
 
@@ -95,7 +96,17 @@ final class EventLoop {
         if !due.isEmpty || !unread.isEmpty { return 0 }
         if drain != nil { return 20 }
         if acceptor.pausedUntil != nil { return 100 }
-        return connections.isEmpty && !holdsMuchMemory ? -1 : 250
+        if connections.isEmpty, !holdsMuchMemory { return -1 }
+        return Int32(clamping: (max(0, nextLook - now) + 999_999) / 1_000_000)
+    }
+
+    /// How often the loop looks at its timers when nothing else happens.
+    private static let lookingNanoseconds: Int64 = 250_000_000
+
+    /// Notes how late the loop is: what it had to do before kept its timers waiting as long.
+    private func look(wasExpected: Bool) {
+        if wasExpected { counters.lagged(now - nextLook) }
+        nextLook = now + Self.lookingNanoseconds
     }
 
     private func handle(_ event: Event) {
@@ -138,9 +149,29 @@ final class EventLoop {
                 open(opening, on: connection)
             case .broadcast(let bytes, let number): broadcast(bytes, number: number)
             case .adopt(let descriptor): open(descriptor)
+            case .reconfigure(let terms): reconfigure(terms)
             case .drain(let deadline): beginDrain(deadline)
             }
         }
+    }
+
+    var handler: any RequestHandling { terms.handler }
+    var accessLog: (any AccessLogging)? { terms.accessLog }
+    var configuration: ServingConfiguration { terms.configuration }
+
+    /// Between two requests, so that each is answered by one handler from its beginning; a promised answer is sent by the
+    /// new one.
+    private func reconfigure(_ terms: ServingTerms) {
+        // What was logged belongs where it was logged to.
+        flushLog()
+        self.terms = terms
+        timeouts = Timeouts(terms.configuration)
+    }
+
+    private func flushLog() {
+        guard !logLines.isEmpty else { return }
+        accessLog?.flush(logLines)
+        logLines.removeAll(keepingCapacity: true)
     }
 
     private func refreshDate() {

@@ -6,6 +6,7 @@ import Synchronization
 public final class HTTPServer: Sendable {
     private let shared: SharedState
     private let threads: [OSThread]
+    private let labels: Int
     private let isDraining = Atomic(false)
 
     /// Listens, and serves from its own threads from now on.
@@ -23,14 +24,14 @@ public final class HTTPServer: Sendable {
     ) throws(ServingError) {
         do {
             let shared = try SharedState(configuration, tls: tls, report: report)
+            let terms = ServingTerms(configuration: configuration, handler: handler, accessLog: accessLog)
             var threads: [OSThread] = []
             do {
                 for (index, mailbox) in shared.mailboxes.enumerated() {
+                    let counters = shared.counters[index]
                     threads.append(
                         try Self.startLoop(named: "loop-\(index)") { () throws(SocketError) in
-                            try EventLoop(
-                                shared: shared, mailbox: mailbox, configuration: configuration, handler: handler,
-                                accessLog: accessLog)
+                            try EventLoop(shared: shared, mailbox: mailbox, counters: counters, terms: terms)
                         })
                 }
             } catch {
@@ -40,6 +41,7 @@ public final class HTTPServer: Sendable {
             }
             self.shared = shared
             self.threads = threads
+            labels = max(1, configuration.labels)
         } catch let error as SocketError {
             throw .socket(error)
         } catch {
@@ -75,6 +77,14 @@ public final class HTTPServer: Sendable {
     /// Connections that are open now.
     public var connectionCount: Int { shared.connectionCount }
 
+    /// What was done since the start.
+    public var counts: ServingCounts {
+        var counts = ServingCounts(labels: labels)
+        for counters in shared.counters { counters.add(to: &counts) }
+        counts.openConnections = shared.connectionCount
+        return counts
+    }
+
     /// Sends the same bytes on every open stream.
     ///
     /// - Parameters:
@@ -82,6 +92,13 @@ public final class HTTPServer: Sendable {
     ///   - number: larger than that of every broadcast before.
     public func broadcast(_ bytes: [UInt8], number: Int64) {
         for mailbox in shared.mailboxes { mailbox.post(.broadcast(bytes, number: number)) }
+    }
+
+    /// Serves by other terms from the next turn of each loop on; no connection and no request is lost.
+    ///
+    /// Address, loops and the limits of a request stay as they were.
+    public func reconfigure(_ terms: ServingTerms) {
+        for mailbox in shared.mailboxes { mailbox.post(.reconfigure(terms)) }
     }
 
     /// Takes no more connections, lets requests in flight finish, and returns when all connections are closed.

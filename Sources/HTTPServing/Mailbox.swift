@@ -10,6 +10,8 @@ enum Message: Sendable {
     case broadcast([UInt8], number: Int64)
     /// Serve this connection, which another loop has accepted.
     case adopt(descriptor: Int32)
+    /// Serve by other settings from now on.
+    case reconfigure(ServingTerms)
     /// Accept nothing more; end each connection after its answer, and all of them at the deadline.
     case drain(deadline: Int64)
 }

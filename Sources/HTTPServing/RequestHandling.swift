@@ -55,6 +55,13 @@ public struct RequestContext {
     /// Who sent it.
     public var peer: PeerAddress { connection.peer }
 
+    /// Says as what the request is counted.
+    ///
+    /// - Parameter label: below `ServingConfiguration.labels`; 0 when nothing is said.
+    public func count(as label: Int) {
+        loop.label = label
+    }
+
     /// A promise of the answer, to be kept once from any thread.
     public func promise() -> AnswerPromise {
         AnswerPromise(mailbox: loop.mailbox, connection: connection.id, request: connection.requestCount)
@@ -103,4 +110,6 @@ public struct AccessOutcome: Sendable {
     public var bodyBytes: Int
     /// Nanoseconds from reading the request to having the answer.
     public var nanoseconds: Int64
+    /// As what the handler wants it to be counted.
+    public var label = 0
 }

@@ -34,6 +34,9 @@ public struct ServingConfiguration: Sendable, Hashable {
     /// Requests answered on one connection; the last one ends it.
     public var requestsPerConnection = 1_000_000
 
+    /// How many kinds of requests are counted apart; 1 at least.
+    public var labels = 1
+
     /// Makes a configuration with the default limits.
     public init(host: String, port: UInt16, loops: Int) {
         self.host = host

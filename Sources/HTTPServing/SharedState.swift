@@ -6,6 +6,8 @@ final class SharedState: Sendable {
     let listener: Listener
     /// One for each loop.
     let mailboxes: [Mailbox]
+    /// One for each loop.
+    let counters: [LoopCounters]
     /// Nil serves HTTP without TLS.
     let tls: TLSAcceptor?
     let report: @Sendable (ServingTrouble) -> Void
@@ -24,6 +26,7 @@ final class SharedState: Sendable {
         var mailboxes: [Mailbox] = []
         for _ in 0..<max(1, configuration.loops) { mailboxes.append(try Mailbox()) }
         self.mailboxes = mailboxes
+        counters = mailboxes.map { _ in LoopCounters(labels: configuration.labels) }
         self.tls = tls
         self.report = report
         listeningLoops = Atomic(mailboxes.count)

@@ -66,6 +66,9 @@ public final class WorkerPool: Sendable {
         }
     }
 
+    /// How many jobs wait for a thread.
+    public var waiting: Int { state.withLock { $0.jobs.count - $0.next } }
+
     /// Takes no more jobs, finishes those that wait, and joins the threads.
     ///
     /// Call it once, not from a job.

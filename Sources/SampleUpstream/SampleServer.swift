@@ -8,17 +8,34 @@ public final class SampleServer: Sendable {
 
     /// Starts to serve.
     ///
-    /// - Parameter port: 0 takes a free one.
-    /// - Throws: `ServingError` when the port cannot be had.
-    public init(port: UInt16 = 0) throws(ServingError) {
-        server = try HTTPServer(
-            ServingConfiguration(host: "127.0.0.1", port: port, loops: 1), handler: SampleHandler())
+    /// - Parameters:
+    ///   - host: a name or an address without brackets.
+    ///   - port: 0 takes a free one.
+    /// - Throws: `ServingError` when the address cannot be had.
+    public init(host: String = "127.0.0.1", port: UInt16 = 0) throws(ServingError) {
+        server = try HTTPServer(ServingConfiguration(host: host, port: port, loops: 1), handler: SampleHandler())
     }
+
+    /// What it answers for a collection.
+    ///
+    /// - Parameter collection: `shops`, `posts` or `users`.
+    /// - Returns: a JSON array; empty bytes for another collection.
+    public static func answer(for collection: String) -> [UInt8] {
+        switch collection {
+        case "shops": Array(SampleShops.json.utf8)
+        case "posts": Array(SamplePosts.json.utf8)
+        case "users": Array(SampleUsers.json.utf8)
+        default: []
+        }
+    }
+
+    /// The port that is listened on.
+    public var port: UInt16 { server.port }
 
     /// Where a collection is.
     ///
     /// - Parameter collection: `shops`, `posts` or `users`.
-    /// - Returns: an absolute URL.
+    /// - Returns: an absolute URL for callers on this machine.
     public func url(of collection: String) -> String {
         "http://127.0.0.1:\(server.port)/\(collection)"
     }

@@ -10,6 +10,10 @@ public struct FetchRequest: Sendable {
     public var timeout: Duration
     /// Most bytes of the body, counted after decompression.
     public var maxBytes: Int
+    /// Whether it is a POST without content instead of a GET.
+    public var isPost = false
+    /// Whether an answer with any status is an answer, and not only 200 and the 304 that was asked for.
+    public var takesAnyStatus = false
     /// Sent as `X-Request-ID`.
     public var requestID: String?
     /// Sent as `traceparent` (W3C Trace Context).

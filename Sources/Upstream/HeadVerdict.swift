@@ -17,10 +17,14 @@ enum HeadVerdict {
     /// - Parameters:
     ///   - head: the final head.
     ///   - sentValidators: whether 304 was asked for.
+    ///   - takesAnyStatus: whether no status is refused.
     ///   - maxBytes: most bytes of the body.
     ///   - wallSeconds: seconds since 1970, for a `Retry-After` date in an answer without `Date`.
-    init(_ head: ResponseHead, sentValidators: Bool, maxBytes: Int, wallSeconds: Int64) {
+    init(
+        _ head: ResponseHead, sentValidators: Bool, takesAnyStatus: Bool = false, maxBytes: Int, wallSeconds: Int64
+    ) {
         switch head.status {
+        case .some where takesAnyStatus: self = Self.length(head, maxBytes: maxBytes)
         case 200: self = Self.length(head, maxBytes: maxBytes)
         case 304 where sentValidators: self = .notModified
         case 301, 302, 303, 307, 308: self = Self.target(head)

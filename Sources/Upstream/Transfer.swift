@@ -59,6 +59,7 @@ final class Transfer {
         let itself = Unmanaged.passUnretained(self).toOpaque()
         return set(CURLOPT_URL, url.text)
             && set(CURLOPT_PROTOCOLS_STR, "http,https")
+            && (!fetch.request.isPost || set(CURLOPT_CUSTOMREQUEST, "POST"))
             && set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
             && set(CURLOPT_FOLLOWLOCATION, 0)
             && set(CURLOPT_NOSIGNAL, 1)
@@ -92,7 +93,8 @@ final class Transfer {
             return false
         }
         let verdict = HeadVerdict(
-            head, sentValidators: !fetch.request.validators.isEmpty, maxBytes: fetch.request.maxBytes,
+            head, sentValidators: !fetch.request.validators.isEmpty,
+            takesAnyStatus: fetch.request.takesAnyStatus, maxBytes: fetch.request.maxBytes,
             wallSeconds: clock.wallMilliseconds / 1_000)
         self.verdict = verdict
         if case .body(let length) = verdict {

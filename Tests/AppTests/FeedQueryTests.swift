@@ -56,7 +56,7 @@ import Testing
         ("sort=", "sort"),
         ("sort=distance", "near"), ("radius=100", "near"), ("near=91,0", "near"), ("near=1", "near"),
         ("near=a,b", "near"),
-        ("near=1,2,3", "near"), ("near=nan,0", "near"), ("near=1e1,0", "near"), ("near=0x1,0", "near"),
+        ("near=1,2,3", "near"), ("near=nan,0", "near"), ("near=1e999,0", "near"), ("near=0x1,0", "near"),
         ("near=0,0&radius=0", "radius"), ("near=0,0&radius=-5", "radius"), ("near=0,0&radius=inf", "radius"),
         ("limit=0", "limit"), ("limit=201", "limit"), ("limit=+5", "limit"), ("limit=1.5", "limit"),
         ("after=", "after"),

@@ -8,6 +8,7 @@ struct RunningServer {
     let upstream: ScriptedUpstream
     let folder: TemporaryFolder
     let server: Server
+    private let environment: [String: String]
 
     /// Starts a server.
     ///
@@ -32,9 +33,15 @@ struct RunningServer {
             "VITRINE_ACCESS_LOG": "off", "VITRINE_LOOPS": "2", "VITRINE_DRAIN_TIMEOUT": "2s",
         ]
         environment.merge(settings) { $1 }
+        self.environment = environment
         let command = try Command.parse(["serve"], environment: environment, readFile: readSmallFile)
         guard case .serve(let loaded) = command else { throw ServerFault(line: "not a serve command") }
         server = try Server(loaded.configuration, screens: screens, forms: forms, errorDescriptor: log)
+    }
+
+    /// The command it was started by, its files read again.
+    func command() throws(ConfigurationFaults) -> Command {
+        try Command.parse(["serve"], environment: environment, readFile: readSmallFile)
     }
 
     /// Starts a server, calls `body` with it and a client, and stops it.

@@ -42,14 +42,14 @@ import Upstream
 
         // A bad file leaves the old certificate in use.
         try folder.write("nonsense".utf8, to: "key.pem")
-        running.server.reload()
+        running.server.reload { running.server.configuration }
         guard case .success = Self.fetch(port, trusting: one.certificateFile) else {
             Issue.record("a bad key took the old one away")
             return
         }
 
         try install(other)
-        running.server.reload()
+        running.server.reload { running.server.configuration }
         guard case .success = Self.fetch(port, trusting: other.certificateFile) else {
             Issue.record("the new certificate is not in use")
             return

@@ -15,8 +15,14 @@ import Testing
                   serve         Run the server until SIGTERM or SIGINT.
                   check         Validate the configuration: exit 0, or name each fault and exit 2.
                   healthcheck   Exit 0 when the server answers /readyz with 200, else 1.
-                  audit-assets  Name each key that an app's .xcassets catalog has nothing for: exit 1, or 0 when it has
-                                all.
+                  status        Show how a running server and its sources do.
+                  refresh       Let a running server fetch now, and show what came of it: exit 1 when nothing did.
+                  sample        Run the sample upstream alone, at /shops, /posts and /users.
+                  backup        Copy the database into a file, also while the server runs.
+                  restore       Put a copy in the database's place, and keep what was there; the server must not
+                                run.
+                  audit-assets  Name each key that an app's .xcassets catalog has nothing for: exit 1, or 0 when it
+                                has all.
                   version       Print the version.
                   help          Print this, or the help of one command.
 

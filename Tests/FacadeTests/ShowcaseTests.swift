@@ -151,7 +151,7 @@ import Upstream
         let ended = Monitor(0)
         for _ in 0..<200 {
             let limit = stage.showcase.refresh(
-                .shops, allowing: [], requestID: "test", at: stage.clock.monotonicNanoseconds
+                .shops, allowing: [], cause: FetchCause(.text("test")), at: stage.clock.monotonicNanoseconds
             ) { _ in ended.withLock(waking: true) { $0 += 1 } }
             #expect(limit == nil)
         }
@@ -159,7 +159,7 @@ import Upstream
         #expect(ended.wait { $0 == 200 ? true : nil } == true)
         #expect(stage.fetcher.requests.count { $0.url.hasSuffix("shops") } == 2)
         let limit = stage.showcase.refresh(
-            .all, allowing: [], requestID: "test", at: stage.clock.monotonicNanoseconds
+            .all, allowing: [], cause: FetchCause(.text("test")), at: stage.clock.monotonicNanoseconds
         ) { _ in Issue.record("a refresh that was refused went on") }
         #expect(limit == 1)
     }
@@ -197,7 +197,7 @@ import Upstream
         #expect(stage.receipt(of: .shops)?.fault?.status == 503)
         let receipts = Monitor<[SourceReceipt]?>(nil)
         let limit = stage.showcase.refresh(
-            .shops, allowing: [], requestID: "test", at: stage.clock.monotonicNanoseconds
+            .shops, allowing: [], cause: FetchCause(.text("test")), at: stage.clock.monotonicNanoseconds
         ) { ended in receipts.withLock(waking: true) { $0 = ended } }
         #expect(limit == nil)
         let receipt = try #require(receipts.wait { $0 }?.first)

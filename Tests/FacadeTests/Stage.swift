@@ -50,7 +50,7 @@ struct Stage {
         let receipts = Monitor<[SourceReceipt]?>(nil)
         clock.advance(.seconds(2))
         let limit = showcase.refresh(
-            SourceSet(source), allowing: allowances, requestID: "test", at: clock.monotonicNanoseconds
+            SourceSet(source), allowing: allowances, cause: FetchCause(.text("test")), at: clock.monotonicNanoseconds
         ) { ended in receipts.withLock(waking: true) { $0 = ended } }
         guard limit == nil, let fetch = fetcher.next(source.rawValue) else { return nil }
         answer(fetch)

@@ -11,10 +11,10 @@ struct CrossOrigin: Sendable {
     /// The request fields that an app sends to this server.
     private static let requestFields =
         "Accept, Accept-Language, Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, Last-Event-ID, "
-        + "Prefer, X-Request-ID, traceparent"
+        + "Prefer, Vitrine-Scenario, X-Request-ID, traceparent"
     /// The answer's fields that a page may read besides the few that every page may.
     private static let exposedFields =
-        "Age, Allow, Cache-Status, Content-Language, Date, ETag, Location, Preference-Applied, Retry-After, Vary, "
+        "Age, Allow, Cache-Status, Content-Language, Date, ETag, Location, Preference-Applied, Retry-After, Server-Timing, Vary, "
         + "X-Request-ID"
 
     init(_ allowed: AllowedOrigins) {

@@ -8,6 +8,12 @@ struct ConfigurationLoader {
         case everything
         /// What a client of the server needs to know; whatever else is given is no concern of it.
         case address
+        /// What a client needs to know that does more than look.
+        case client
+        /// Where the sample upstream listens.
+        case sample
+        /// Where the database is.
+        case database
         /// No setting at all: only the arguments can be wrong.
         case nothing
 
@@ -16,6 +22,9 @@ struct ConfigurationLoader {
             switch self {
             case .everything: Setting.all
             case .address: Setting.address
+            case .client: Setting.address + [Setting.adminToken]
+            case .sample: [Setting.listen]
+            case .database: [Setting.configurationFile, Setting.database]
             case .nothing: []
             }
         }

@@ -7,12 +7,25 @@ extension Setting {
         .listening, .variableAndFlag("VITRINE_CONFIG"), \.configurationPath, .path, .atStart,
         "A file of NAME=VALUE lines with these variables; lines that begin with # are comments.")
 
+    /// Where to listen.
+    static let listen = Setting(
+        .listening, .variableAndFlag("VITRINE_LISTEN"), \.listen, .listenAddress, .atStart,
+        "Where to listen; [::1]:8080 for IPv6, 0.0.0.0:8080 for every address. Port 0 takes a free one.")
+
+    /// Where the records are.
+    static let database = Setting(
+        .listening, .variableAndFlag("VITRINE_DATABASE"), \.databasePath, .path, .atStart,
+        "The SQLite file, made with its folder on first start; not on a network file system.")
+
+    /// What lets a client refresh and write.
+    static let adminToken = Setting(
+        .access, .variableOrFile("VITRINE_ADMIN_TOKEN"), \.adminToken, .token, .whileRunning,
+        "Bearer token for POST /refresh and every write. Unset: refresh is open, writes are for loopback callers.")
+
     /// Where the server is to be found: what client commands need to know.
     static let address: [Setting] = [
         configurationFile,
-        Setting(
-            .listening, .variableAndFlag("VITRINE_LISTEN"), \.listen, .listenAddress, .atStart,
-            "Where to listen; [::1]:8080 for IPv6, 0.0.0.0:8080 for every address. Port 0 takes a free one."),
+        listen,
         Setting(
             .listening, .variable("VITRINE_TLS_CERTIFICATE"), \.tlsCertificatePath, .path, .whileRunning,
             "PEM file of the certificate chain; with the key it makes the server speak HTTPS."),
@@ -23,9 +36,7 @@ extension Setting {
 
     private static let listening: [Setting] =
         address + [
-            Setting(
-                .listening, .variableAndFlag("VITRINE_DATABASE"), \.databasePath, .path, .atStart,
-                "The SQLite file, made with its folder on first start; not on a network file system."),
+            database,
             Setting(
                 .listening, .variableAndFlag("VITRINE_LOOPS"), \.loops, .number(1...256), unset: "number of cores",
                 .atStart, "Event loops."),
@@ -81,9 +92,7 @@ extension Setting {
     ]
 
     private static let access: [Setting] = [
-        Setting(
-            .access, .variableOrFile("VITRINE_ADMIN_TOKEN"), \.adminToken, .token, .whileRunning,
-            "Bearer token for POST /refresh and every write. Unset: refresh is open, writes are for loopback callers."),
+        adminToken,
         Setting(
             .access, .variable("VITRINE_ALLOWED_ORIGINS"), \.allowedOrigins, .origins, .whileRunning,
             "CORS: origins with commas between them, or *."),

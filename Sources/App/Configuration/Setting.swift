@@ -38,33 +38,36 @@ struct Setting: Sendable {
     let set: @Sendable (_ value: String, inout Configuration) throws(ValueFault) -> Void
     /// The value a configuration has, secrets masked.
     let text: @Sendable (Configuration) -> String
+    /// Copies the value of one configuration into another; tells whether it was a different one.
+    let carry: @Sendable (_ source: Configuration, _ target: inout Configuration) -> Bool
 
     /// Makes a row for the member at `path`.
-    init<Value>(
+    init<Value: Equatable & Sendable>(
         _ section: Section, _ names: Names, _ path: any WritableKeyPath<Configuration, Value> & Sendable,
         _ kind: ValueKind<Value>, _ application: Application, _ summary: String
     ) {
         self.init(
             section, names, kind.placeholder, application, summary,
             set: { value, configuration throws(ValueFault) in configuration[keyPath: path] = try kind.parse(value) },
-            text: { kind.text($0[keyPath: path]) })
+            text: { kind.text($0[keyPath: path]) }, carry: Self.carrying(path))
     }
 
     /// Makes a row for the member at `path` that need not be set; `unset` stands for that in help and listings.
-    init<Value>(
+    init<Value: Equatable & Sendable>(
         _ section: Section, _ names: Names, _ path: any WritableKeyPath<Configuration, Value?> & Sendable,
         _ kind: ValueKind<Value>, unset: String = Setting.none, _ application: Application, _ summary: String
     ) {
         self.init(
             section, names, kind.placeholder, application, summary,
             set: { value, configuration throws(ValueFault) in configuration[keyPath: path] = try kind.parse(value) },
-            text: { $0[keyPath: path].map(kind.text) ?? unset })
+            text: { $0[keyPath: path].map(kind.text) ?? unset }, carry: Self.carrying(path))
     }
 
     private init(
         _ section: Section, _ names: Names, _ placeholder: String, _ application: Application, _ summary: String,
         set: @escaping @Sendable (String, inout Configuration) throws(ValueFault) -> Void,
-        text: @escaping @Sendable (Configuration) -> String
+        text: @escaping @Sendable (Configuration) -> String,
+        carry: @escaping @Sendable (Configuration, inout Configuration) -> Bool
     ) {
         self.section = section
         self.names = names
@@ -73,6 +76,17 @@ struct Setting: Sendable {
         self.summary = summary
         self.set = set
         self.text = text
+        self.carry = carry
+    }
+
+    private static func carrying<Value: Equatable & Sendable>(
+        _ path: any WritableKeyPath<Configuration, Value> & Sendable
+    ) -> @Sendable (Configuration, inout Configuration) -> Bool {
+        { source, target in
+            guard target[keyPath: path] != source[keyPath: path] else { return false }
+            target[keyPath: path] = source[keyPath: path]
+            return true
+        }
     }
 
     /// The name that stands for the setting in listings.

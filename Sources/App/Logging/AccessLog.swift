@@ -2,6 +2,7 @@ import HTTPMessages
 import HTTPServing
 import Platform
 import Synchronization
+import Upstream
 
 /// One JSON line for each request on standard output; health checks are left out.
 ///
@@ -28,6 +29,10 @@ final class AccessLog: AccessLogging {
         if access.query.byteCount > 0 {
             lines.append(#"","query":""#)
             append(access.query, to: &lines)
+        }
+        if let trace = TraceParent(access) {
+            lines.append(#"","traceId":""#)
+            lines.append(contentsOf: trace.traceID.utf8)
         }
         lines.append(#"""#)
         finish(outcome, &lines)

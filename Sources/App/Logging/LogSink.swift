@@ -6,6 +6,8 @@ final class LogSink: Sendable {
     private struct State {
         var lines: [UInt8] = []
         var dropped = 0
+        /// Since the start.
+        var droppedInAll = 0
         var isClosed = false
         /// The thread waits for lines, and must be woken for the next ones.
         var isIdle = false
@@ -41,6 +43,11 @@ final class LogSink: Sendable {
         }
     }
 
+    /// A sink for the access log, on standard output.
+    static func accesses() throws(ThreadError) -> LogSink {
+        try LogSink(descriptor: STDOUT_FILENO, name: "access-log")
+    }
+
     /// Waits for lines and takes them; nil when there will be none any more.
     private static func take(from state: Monitor<State>) -> (lines: [UInt8], dropped: Int)? {
         let taken: (lines: [UInt8], dropped: Int)?? = state.wait { state in
@@ -61,12 +68,16 @@ final class LogSink: Sendable {
                 state.lines.append(contentsOf: lines)
             } else {
                 state.dropped += lines.count
+                state.droppedInAll += lines.count
             }
             return state.isIdle
         }
         // Only a thread that waits is woken: under load that is one time in many.
         if wasIdle { state.withLock(waking: true) { $0.isIdle = false } }
     }
+
+    /// Bytes of lines that were dropped since the start.
+    var droppedBytes: Int { state.withLock { $0.droppedInAll } }
 
     /// Writes what is left and ends the thread.
     ///

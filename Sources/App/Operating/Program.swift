@@ -14,9 +14,18 @@ public enum Program {
     public static func run(_ arguments: [String], environment: [String: String]) -> Int32 {
         do throws(ConfigurationFaults) {
             switch try Command.parse(arguments, environment: environment, readFile: readSmallFile) {
-            case .serve(let loaded): return serve(loaded.configuration)
+            case .serve(let loaded):
+                return serve(loaded.configuration) { () throws(ConfigurationFaults) in
+                    try Command.parse(arguments, environment: environment, readFile: readSmallFile).configuration
+                        ?? loaded.configuration
+                }
             case .check(let loaded): return say(loaded.listing, to: STDOUT_FILENO, status: 0)
             case .healthcheck(let server): return healthcheck(server)
+            case .status(let target): return showStatus(target, Terminal(STDOUT_FILENO, environment: environment))
+            case .refresh(let target, let sources): return refresh(target, sources, environment)
+            case .sample(let address): return serveSample(address)
+            case .backup(let database, let file, let replacing): return backUp(database, file, replacing: replacing)
+            case .restore(let database, let file): return restore(database, file)
             case .auditAssets(let folder): return auditAssets(folder)
             case .version: return say(["vitrine \(Version.text)"], to: STDOUT_FILENO, status: 0)
             case .help(let topic): return say([topic.text], to: STDOUT_FILENO, status: 0)
@@ -27,7 +36,7 @@ public enum Program {
         }
     }
 
-    private static func say(_ lines: [String], to descriptor: Int32, status: Int32) -> Int32 {
+    static func say(_ lines: [String], to descriptor: Int32, status: Int32) -> Int32 {
         for line in lines {
             var bytes = Array(line.utf8)
             if bytes.last != 0x0A { bytes.append(0x0A) }
@@ -36,7 +45,10 @@ public enum Program {
         return status
     }
 
-    private static func serve(_ configuration: Configuration) -> Int32 {
+    /// Runs the server until it is told to end; `read` looks for every setting once more, in the same places.
+    private static func serve(
+        _ configuration: Configuration, reading read: () throws(ConfigurationFaults) -> Configuration
+    ) -> Int32 {
         // Blocked before any thread starts, so that every thread inherits it and the signals wait for this one.
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -53,13 +65,13 @@ public enum Program {
             server.warn()
             var received: Int32 = 0
             while sigwait(&signals, &received) != 0 || received == SIGHUP {
-                if received == SIGHUP { server.reload() }
+                if received == SIGHUP { server.reload(reading: read) }
             }
             // A reload that comes now is for nobody.
             sigdelset(&signals, SIGHUP)
             server.beginDraining()
             // A second signal ends at once, as somebody who asks twice means it.
-            guard !isSignaled(signals, within: configuration.drainDelay) else { return 1 }
+            guard !isSignaled(signals, within: server.configuration.drainDelay) else { return 1 }
             signal(SIGTERM) { _ in _exit(1) }
             signal(SIGINT) { _ in _exit(1) }
             pthread_sigmask(SIG_UNBLOCK, &signals, nil)

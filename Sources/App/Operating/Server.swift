@@ -7,6 +7,7 @@ import Records
 import SampleUpstream
 import Sockets
 import Storage
+import Synchronization
 import Upstream
 
 /// Why the server could not start or go on: what to do about it, in one line.
@@ -16,20 +17,31 @@ struct ServerFault: Error, Sendable {
 
 /// The whole program in one value: everything from the sockets to the store, put together.
 final class Server: Sendable {
-    private let configuration: Configuration
+    let log: EventLog
+    let showcase: Showcase
+    let cache: ViewCache
+    let http: HTTPServer
+    /// Nil without HTTPS.
+    let tls: TLSAcceptor?
+    private let inUse: Mutex<Configuration>
     private let errors: LogSink
-    private let accesses: LogSink?
-    private let log: EventLog
+    /// Opened when the first request is to be logged.
+    private let accesses: Mutex<LogSink?>
+    private let clock: any TimeSource
     private let sample: SampleServer?
     private let store: LastingStore
-    private let showcase: Showcase
     private let workers: WorkerPool
+    private let routes: RouteTable
+    private let views: ViewResponder
     /// Writes wait for one another, and no view waits for them.
     private let writers: WorkerPool
     private let operations: OperationResponder
-    private let http: HTTPServer
-    /// Nil without HTTPS.
-    private let tls: TLSAcceptor?
+    private let metrics: MetricsResponder
+    private let events: EventHub
+    private let forms: [any Form.Type]
+    private let assets: AssetResponder
+    /// Nil outside of sample mode.
+    private let scenarios: ScenarioResponder?
 
     /// Opens the store, starts to fetch, and listens.
     ///
@@ -44,47 +56,58 @@ final class Server: Sendable {
         _ configuration: Configuration, screens: [any Screen.Type] = Screens.all, forms: [any Form.Type] = Forms.all,
         clock: any TimeSource = SystemTime(), errorDescriptor: Int32 = STDERR_FILENO
     ) throws(ServerFault) {
-        self.configuration = configuration
+        inUse = Mutex(configuration)
+        self.clock = clock
         do {
             errors = try LogSink(descriptor: errorDescriptor, name: "log")
-            accesses = configuration.logsAccess ? try LogSink(descriptor: STDOUT_FILENO, name: "access-log") : nil
+            let accesses = configuration.logsAccess ? try LogSink.accesses() : nil
+            self.accesses = Mutex(accesses)
             log = EventLog(sink: errors, clock: clock)
-            store = try LastingStore(at: configuration.databasePath, clock: clock, observer: log)
+            let storageTimes = StorageTimes(log)
+            store = try LastingStore(at: configuration.databasePath, clock: clock, observer: storageTimes)
             let sample = configuration.usesSample ? try SampleServer() : nil
             self.sample = sample
             let fetcher = CurlFetcher(
                 CurlFetcher.Configuration(
                     userAgent: "vitrine/\(Version.text)", caFile: configuration.upstreamCAPath,
                     proxy: sample == nil ? configuration.upstreamProxy?.exposedText : nil), clock: clock)
-            let relay = ShowcaseRelay(log: log)
+            let refreshes = RefreshCounters()
+            let relay = ShowcaseRelay(log: log, counters: refreshes)
             showcase = try Showcase(
                 { SourceConfiguration($0, configuration, sampleURL: sample?.url(of: $0.rawValue)) }, store: store,
                 fetcher: fetcher, clock: clock, observer: relay)
             // Rendering takes a core while it lasts; one thread more keeps a slow query from delaying quick ones.
             workers = try WorkerPool(name: "render", threads: Self.cores + 1, capacity: 4_096)
             writers = try WorkerPool(name: "write", threads: 1, capacity: 1_024)
+            self.forms = forms
+            cache = ViewCache(bytes: configuration.cacheBytes, policy: CachePolicy(configuration))
+            routes = RouteTable(screens: screens)
+            operations = OperationResponder(showcase: showcase, workers: workers, clock: clock, log: log)
+            views = ViewResponder(showcase: showcase, cache: cache, workers: workers, clock: clock, log: log)
+            events = EventHub(showcase: showcase, workers: workers, log: log)
+            assets = AssetResponder(workers: workers)
+            scenarios =
+                sample == nil
+                ? nil
+                : try ScenarioResponder(
+                    { SampleServer.answer(for: $0.rawValue) }, workers: workers, cache: cache, clock: clock)
+            metrics = MetricsResponder(
+                showcase: showcase, cache: cache, workers: workers, templates: routes.templates, refreshes: refreshes,
+                storageTimes: storageTimes, log: errors, clock: clock)
+            relay.attach(events)
+            tls = try Self.certificate(configuration).map { TLSAcceptor($0, clock: clock) }
             let writing = Writing(
                 showcase: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken),
                 clock: clock, log: log)
-            operations = OperationResponder(
-                showcase: showcase, workers: workers, adminToken: configuration.adminToken, clock: clock, log: log)
-            let views = ViewResponder(
-                showcase: showcase, cache: ViewCache(bytes: configuration.cacheBytes), workers: workers,
-                policy: CachePolicy(configuration), clock: clock, log: log)
-            let events = EventHub(showcase: showcase, workers: workers, log: log)
-            relay.attach(events)
-            tls = try Self.certificate(configuration).map { TLSAcceptor($0, clock: clock) }
+            let handler = RequestHandler(
+                routes: routes, views: views, operations: operations, metrics: metrics, events: events,
+                writes: WriteResponder(writing), forms: FormResponder(writing, readers: workers, forms: forms),
+                assets: assets, scenarios: scenarios, configuration)
             http = try HTTPServer(
-                ServingConfiguration(configuration, cores: Self.cores), tls: tls,
-                handler: RequestHandler(
-                    routes: RouteTable(screens: screens), views: views, operations: operations, events: events,
-                    writes: WriteResponder(writing), forms: FormResponder(writing, readers: workers, forms: forms),
-                    assets: AssetResponder(workers: workers),
-                    crossOrigin: CrossOrigin(configuration.allowedOrigins),
-                    limiter: configuration.rateLimitPerSecond.map(RateLimiter.init),
-                    trustedProxies: configuration.trustedProxies, isSecure: configuration.usesTLS),
+                ServingConfiguration(configuration, routes), tls: tls, handler: handler,
                 accessLog: accesses.map { AccessLog(sink: $0, clock: clock) }, report: log.servingTrouble)
             events.attach(http)
+            metrics.attach(http)
         } catch {
             throw ServerFault(error, configuration)
         }
@@ -110,21 +133,41 @@ final class Server: Sendable {
         }
     }
 
-    /// Reads the certificate and its key again; what cannot be read leaves the old ones in use.
-    func reload() {
-        guard let tls else { return log.write(.info, "reloaded") }
-        do throws(TLSError) {
-            guard let context = try Self.certificate(configuration) else { return }
-            tls.replaceContext(with: context)
-            log.write(.info, "reloaded")
-        } catch {
-            log.write(.error, "certificate-not-reloaded") { object in
-                object.member("detail", "\(error)")
-            }
+    /// The settings that are in use.
+    var configuration: Configuration { inUse.withLock { $0 } }
+
+    /// Goes by other settings from now on: a request in flight ends by those it began with, and none is lost.
+    ///
+    /// - Parameter configuration: what can change while running may differ from what is in use.
+    func take(_ configuration: Configuration) {
+        inUse.withLock { $0 = configuration }
+        showcase.reconfigure { source in
+            SourceConfiguration(source, configuration, sampleURL: sample?.url(of: source.rawValue))
+        }
+        cache.reconfigure(bytes: configuration.cacheBytes, policy: CachePolicy(configuration))
+        let writing = Writing(
+            showcase: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken), clock: clock,
+            log: log)
+        let handler = RequestHandler(
+            routes: routes, views: views, operations: operations, metrics: metrics, events: events,
+            writes: WriteResponder(writing), forms: FormResponder(writing, readers: workers, forms: forms),
+            assets: assets, scenarios: scenarios, configuration)
+        http.reconfigure(
+            ServingTerms(
+                configuration: ServingConfiguration(configuration, routes), handler: handler,
+                accessLog: accessSink(configuration).map { AccessLog(sink: $0, clock: clock) }))
+    }
+
+    /// Where requests are logged; nil when they are not to be, or no thread is to be had for it.
+    private func accessSink(_ configuration: Configuration) -> LogSink? {
+        guard configuration.logsAccess else { return nil }
+        return accesses.withLock { sink in
+            if sink == nil { sink = try? LogSink.accesses() }
+            return sink
         }
     }
 
-    private static func certificate(_ configuration: Configuration) throws(TLSError) -> TLSContext? {
+    static func certificate(_ configuration: Configuration) throws(TLSError) -> TLSContext? {
         guard let certificate = configuration.tlsCertificatePath, let key = configuration.tlsKeyPath else { return nil }
         return try TLSContext(certificateFile: certificate, keyFile: key)
     }
@@ -139,16 +182,17 @@ final class Server: Sendable {
     func stop() {
         operations.beginDraining()
         http.drain(timeout: configuration.drainTimeout)
+        scenarios?.close()
         showcase.close()
         workers.close()
         writers.close()
         store.close()
         sample?.close()
-        accesses?.close()
+        accesses.withLock { $0 }?.close()
         errors.close()
     }
 
-    private static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    fileprivate static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
 extension ServerFault {
@@ -187,12 +231,14 @@ extension FreshnessWindows {
 }
 
 extension ServingConfiguration {
-    init(_ configuration: Configuration, cores: Int) {
+    init(_ configuration: Configuration, _ routes: RouteTable) {
         self.init(
             host: configuration.listen.host.bare, port: UInt16(configuration.listen.port),
-            loops: configuration.loops ?? cores)
+            loops: configuration.loops ?? Server.cores)
         maxConnections = configuration.maxConnections
         maxConnectionsPerAddress = configuration.maxConnectionsPerAddress
+        // The first is for requests that no route is for.
+        labels = routes.templates.count + 1
     }
 }
 

@@ -3,7 +3,7 @@ import Facade
 /// What screens say about being cached.
 ///
 /// - Source: RFC 9111 section 5.2.2; RFC 5861.
-struct CachePolicy: Sendable {
+struct CachePolicy: Sendable, Hashable {
     var staleWhileRevalidateSeconds: Int64
     var staleIfErrorSeconds: Int64
 

@@ -17,7 +17,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     private var places: [Key: Int] = [:]
     private var newest = -1
     private var oldest = -1
-    private let bound: Int
+    private(set) var bound: Int
     /// The sum of the costs of what is kept.
     private(set) var cost = 0
 
@@ -54,7 +54,17 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         places[key] = place
         self.cost += cost
         link(place)
-        while self.cost > bound, let node = nodes[oldest] { remove(node.key) }
+        shrink()
+    }
+
+    /// Sets another bound, and forgets what is over it.
+    mutating func setBound(_ bound: Int) {
+        self.bound = bound
+        shrink()
+    }
+
+    private mutating func shrink() {
+        while cost > bound, oldest != Self.none, let node = nodes[oldest] { remove(node.key) }
     }
 
     mutating func remove(_ key: Key) {

@@ -11,7 +11,6 @@ import Synchronization
 final class OperationResponder: Sendable {
     private let showcase: Showcase
     private let workers: WorkerPool
-    private let adminToken: Secret?
     private let clock: any TimeSource
     private let log: EventLog
     private let startedAt: Int64
@@ -19,11 +18,10 @@ final class OperationResponder: Sendable {
     private let book = RefreshBook()
 
     init(
-        showcase: Showcase, workers: WorkerPool, adminToken: Secret?, clock: any TimeSource, log: EventLog
+        showcase: Showcase, workers: WorkerPool, clock: any TimeSource, log: EventLog
     ) {
         self.showcase = showcase
         self.workers = workers
-        self.adminToken = adminToken
         self.clock = clock
         self.log = log
         startedAt = clock.monotonicNanoseconds
@@ -35,6 +33,9 @@ final class OperationResponder: Sendable {
     }
 
     func livez() -> Response { Self.ok }
+
+    /// Whether requests are welcome.
+    var isReady: Bool { !draining.load(ordering: .relaxed) && showcase.hasContent }
 
     func readyz(_ requestID: RequestID) -> Response {
         if draining.load(ordering: .relaxed) {
@@ -59,7 +60,7 @@ final class OperationResponder: Sendable {
         return isQueued ? .later : .now(Problem.overloaded.response(instance: "/status", requestID: requestID))
     }
 
-    func refresh(_ request: borrowing RequestView, _ context: RequestContext) -> Answer {
+    func refresh(_ request: borrowing RequestView, _ context: RequestContext, adminToken: Secret?) -> Answer {
         let requestID = context.requestID
         func refuse(_ problem: Problem) -> Answer {
             .now(problem.response(instance: "/refresh", requestID: requestID))
@@ -70,11 +71,11 @@ final class OperationResponder: Sendable {
             let sources = try parameters.sources()
             let allowances = try parameters.allowances()
             if Preference.isGiven(request, "respond-async") {
-                return .now(refreshInBackground(sources, allowances, context))
+                return .now(refreshInBackground(sources, allowances, FetchCause(request, requestID), context))
             }
             let promise = context.promise()
             let limit = showcase.refresh(
-                sources, allowing: allowances, requestID: requestID.text, at: context.now
+                sources, allowing: allowances, cause: FetchCause(request, requestID), at: context.now
             ) { receipts in
                 if receipts.allSatisfy({ $0.outcome == .failed }) {
                     promise.keep(Problem.refreshFailed(receipts).response(instance: "/refresh", requestID: requestID))
@@ -91,12 +92,12 @@ final class OperationResponder: Sendable {
 
     /// Starts a refresh and says where its receipt will be.
     private func refreshInBackground(
-        _ sources: SourceSet, _ allowances: ReadingAllowances, _ context: RequestContext
+        _ sources: SourceSet, _ allowances: ReadingAllowances, _ cause: FetchCause, _ context: RequestContext
     ) -> Response {
         let id = context.requestID.text
         book.begin(id)
         let limit = showcase.refresh(
-            sources, allowing: allowances, requestID: id, at: context.now
+            sources, allowing: allowances, cause: cause, at: context.now
         ) { receipts in self.book.end(id, receipts) }
         if let limit {
             book.forget(id)

@@ -19,17 +19,53 @@ final class ViewCache: Sendable {
         var response: RenderedResponse
     }
 
-    private let entries: Mutex<LeastRecentlyUsed<Key, Entry>>
+    /// What it holds.
+    struct Usage: Sendable, Hashable {
+        var bytes: Int
+        var mostBytes: Int
+        /// Rendered screens, all codings as one.
+        var entries: Int
+    }
 
-    /// - Parameter bytes: most memory for rendered screens.
-    init(bytes: Int) {
-        entries = Mutex(LeastRecentlyUsed(bound: bytes))
+    private struct State {
+        var entries: LeastRecentlyUsed<Key, Entry>
+        /// What the entries say about being cached.
+        var policy: CachePolicy
+    }
+
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - bytes: most memory for rendered screens.
+    ///   - policy: what they say about being cached.
+    init(bytes: Int, policy: CachePolicy) {
+        state = Mutex(State(entries: LeastRecentlyUsed(bound: bytes), policy: policy))
+    }
+
+    /// What screens that are rendered now say about being cached.
+    var policy: CachePolicy { state.withLock { $0.policy } }
+
+    var usage: Usage {
+        state.withLock { state in
+            Usage(bytes: state.entries.cost, mostBytes: state.entries.bound, entries: state.entries.count)
+        }
+    }
+
+    /// Goes by other settings from now on; what says something else about being cached is rendered anew.
+    func reconfigure(bytes: Int, policy: CachePolicy) {
+        state.withLock { state in
+            if state.policy == policy {
+                state.entries.setBound(bytes)
+            } else {
+                state = State(entries: LeastRecentlyUsed(bound: bytes), policy: policy)
+            }
+        }
     }
 
     /// Finds a rendered screen that is still what would be rendered now.
     func response(_ key: Key, _ standing: Standing) -> RenderedResponse? {
-        entries.withLock { entries in
-            guard let entry = entries.value(key), entry.version == standing.version,
+        state.withLock { state in
+            guard let entry = state.entries.value(key), entry.version == standing.version,
                 entry.freshForSeconds == standing.currency.freshForSeconds,
                 entry.mustRevalidate == standing.currency.mustRevalidate
             else { return nil }
@@ -37,10 +73,11 @@ final class ViewCache: Sendable {
         }
     }
 
-    /// Keeps a rendered screen.
-    func keep(_ response: RenderedResponse, _ key: Key, _ standing: Standing) {
-        entries.withLock { entries in
-            entries.insert(
+    /// Keeps a screen that was rendered under a policy, unless there is another one by now.
+    func keep(_ response: RenderedResponse, _ key: Key, _ standing: Standing, under policy: CachePolicy) {
+        state.withLock { state in
+            guard state.policy == policy else { return }
+            state.entries.insert(
                 key,
                 Entry(
                     version: standing.version, freshForSeconds: standing.currency.freshForSeconds,

@@ -18,6 +18,10 @@ final class ViewResponder: Sendable {
         var mustRender = false
         var instance: String
         var requestID: RequestID
+        /// For the fetch that it may need.
+        var cause: FetchCause
+        /// Nil when the caller does not ask for it.
+        var timing: ServerTiming?
         var promise: AnswerPromise
         /// A fetch was waited for already.
         var hasWaited = false
@@ -34,20 +38,18 @@ final class ViewResponder: Sendable {
     private let showcase: Showcase
     private let cache: ViewCache
     private let workers: WorkerPool
-    private let policy: CachePolicy
     private let clock: any TimeSource
     private let log: EventLog
     /// Who waits for a screen that is being rendered: it is rendered once for all of them.
     private let rendering = Mutex<[RenderKey: [(Ticket, Standing)]]>([:])
 
     init(
-        showcase: Showcase, cache: ViewCache, workers: WorkerPool, policy: CachePolicy, clock: any TimeSource,
+        showcase: Showcase, cache: ViewCache, workers: WorkerPool, clock: any TimeSource,
         log: EventLog
     ) {
         self.showcase = showcase
         self.cache = cache
         self.workers = workers
-        self.policy = policy
         self.clock = clock
         self.log = log
     }
@@ -78,25 +80,37 @@ final class ViewResponder: Sendable {
             return .now(
                 Problem.notAcceptable.response(instance: request.path.text, requestID: context.requestID))
         }
-        let standing = showcase.standing(of: key.request, at: context.now, hasWaited: false, requiresAll: requiresAll)
+        let cause = FetchCause(request, context.requestID)
+        let timing = ServerTiming(request, at: context.now)
+        let standing = showcase.standing(
+            of: key.request, at: context.now, hasWaited: false, requiresAll: requiresAll, cause: cause)
         if standing.verdict == .serve, standing.degraded.isEmpty, let rendered = cache.response(key, standing) {
-            return .now(
+            var response =
                 answer(rendered, codings, Preconditions(request), standing, hasWaited: false)
-                    ?? Problem.preconditionFailed.response(
-                        instance: request.path.text, requestID: context.requestID))
+                ?? Problem.preconditionFailed.response(instance: request.path.text, requestID: context.requestID)
+            timing?.write(to: &response, at: clock.monotonicNanoseconds)
+            return .now(response)
         }
         let ticket = Ticket(
             key: key, codings: codings, conditions: Preconditions(request), requiresAll: requiresAll,
-            instance: request.path.text, requestID: context.requestID, promise: context.promise())
+            instance: request.path.text, requestID: context.requestID, cause: cause, timing: timing,
+            promise: context.promise())
         proceed(ticket, standing)
         return .later
+    }
+
+    /// Goes on with a request that waited for a fetch.
+    private func proceed(_ ticket: Ticket, waitingSince start: Int64) {
+        var ticket = ticket
+        ticket.timing?.wait += clock.monotonicNanoseconds - start
+        proceed(ticket)
     }
 
     /// Goes on with a request as its screen stands now; from any thread.
     private func proceed(_ ticket: Ticket) {
         let standing = showcase.standing(
             of: ticket.key.request, at: clock.monotonicNanoseconds, hasWaited: ticket.hasWaited,
-            requiresAll: ticket.requiresAll, mustRender: ticket.mustRender)
+            requiresAll: ticket.requiresAll, mustRender: ticket.mustRender, cause: ticket.cause)
         proceed(ticket, standing)
     }
 
@@ -106,9 +120,8 @@ final class ViewResponder: Sendable {
         case .wait(let sources, let atMost):
             var waiting = ticket
             waiting.hasWaited = true
-            showcase.wait(for: sources, until: clock.monotonicNanoseconds + atMost) { [waiting] in
-                self.proceed(waiting)
-            }
+            let now = clock.monotonicNanoseconds
+            showcase.wait(for: sources, until: now + atMost) { [waiting] in self.proceed(waiting, waitingSince: now) }
         case .unavailable(let source, let fault):
             let problem =
                 ticket.requiresAll && !ticket.key.request.kind.required.contains(SourceSet(source))
@@ -140,8 +153,14 @@ final class ViewResponder: Sendable {
         }
         guard isFirst else { return }
         let isQueued = workers.submit {
-            let result = self.rendered(ticket.key, standing)
-            for (ticket, standing) in self.takeWaiting(key) { self.finish(ticket, standing, result) }
+            let startedAt = self.clock.monotonicNanoseconds
+            let (result, store) = self.rendered(ticket.key, standing)
+            let render = self.clock.monotonicNanoseconds - startedAt - store
+            for (var ticket, standing) in self.takeWaiting(key) {
+                ticket.timing?.store += store
+                ticket.timing?.render += render
+                self.finish(ticket, standing, result)
+            }
         }
         if !isQueued { for (ticket, _) in takeWaiting(key) { refuse(ticket, .overloaded) } }
     }
@@ -150,14 +169,18 @@ final class ViewResponder: Sendable {
         rendering.withLock { $0.removeValue(forKey: key) ?? [] }
     }
 
-    private func rendered(_ key: ViewCache.Key, _ standing: Standing) -> Result<RenderedResponse, ViewError> {
+    /// - Returns: what came of it, and how many nanoseconds of it were reading.
+    private func rendered(
+        _ key: ViewCache.Key, _ standing: Standing
+    ) -> (Result<RenderedResponse, ViewError>, storeNanoseconds: Int64) {
         do throws(ViewError) {
             let view = try showcase.render(key.request, in: key.language, standing)
+            let policy = cache.policy
             let response = RenderedResponse(view.body, policy.description(of: view, key, standing))
-            if standing.degraded.isEmpty { cache.keep(response, key, standing) }
-            return .success(response)
+            if standing.degraded.isEmpty { cache.keep(response, key, standing, under: policy) }
+            return (.success(response), view.storeNanoseconds)
         } catch {
-            return .failure(error)
+            return (.failure(error), 0)
         }
     }
 
@@ -185,17 +208,26 @@ final class ViewResponder: Sendable {
         var ticket = ticket
         ticket.hasLookedAgain = true
         ticket.hasWaited = true
-        showcase.lookAgain(at: ticket.key.request.kind.required) { [ticket] in self.proceed(ticket) }
+        let now = clock.monotonicNanoseconds
+        showcase.lookAgain(at: ticket.key.request.kind.required, cause: ticket.cause) { [ticket] in
+            self.proceed(ticket, waitingSince: now)
+        }
     }
 
     private func refuse(_ ticket: Ticket, _ problem: Problem) {
-        ticket.promise.keep(problem.response(instance: ticket.instance, requestID: ticket.requestID))
+        send(problem.response(instance: ticket.instance, requestID: ticket.requestID), ticket)
     }
 
     private func keep(_ ticket: Ticket, _ rendered: RenderedResponse, _ standing: Standing) {
         guard
             let response = answer(rendered, ticket.codings, ticket.conditions, standing, hasWaited: ticket.hasWaited)
         else { return refuse(ticket, .preconditionFailed) }
+        send(response, ticket)
+    }
+
+    private func send(_ response: Response, _ ticket: Ticket) {
+        var response = response
+        ticket.timing?.write(to: &response, at: clock.monotonicNanoseconds)
         ticket.promise.keep(response)
     }
 

@@ -23,7 +23,7 @@ enum Endpoint: Sendable {
     /// What came of a refresh that was not waited for.
     case receipt
     case events
-    case livez, readyz, status
+    case livez, readyz, status, metrics
     /// What comes with the program.
     case asset(Asset)
 
@@ -33,7 +33,7 @@ enum Endpoint: Sendable {
         case .refresh: "POST, OPTIONS"
         case .screen(_, .users), .form: "GET, HEAD, POST, OPTIONS"
         case .screen(_, .user): "GET, HEAD, PUT, PATCH, DELETE, OPTIONS"
-        case .screen, .receipt, .events, .livez, .readyz, .status, .asset: "GET, HEAD, OPTIONS"
+        case .screen, .receipt, .events, .livez, .readyz, .status, .metrics, .asset: "GET, HEAD, OPTIONS"
         }
     }
 
@@ -49,6 +49,8 @@ enum Endpoint: Sendable {
 /// What a request's path names.
 struct Route: Sendable {
     let endpoint: Endpoint
+    /// The template's place among the templates, from 1 on.
+    let label: Int
     /// The path's last segment, where the endpoint's path has a gap for it.
     let id: RecordID?
 }
@@ -58,6 +60,7 @@ struct RouteTable: Sendable {
     private struct Entry {
         let path: [UInt8]
         let endpoint: Endpoint
+        let label: Int
     }
 
     /// As `openapi.yaml` writes them.
@@ -72,19 +75,32 @@ struct RouteTable: Sendable {
         for screen in screens.map(ServedScreen.init) {
             all += screen.kind.paths.map { ($0, .screen(screen, writes: WriteTarget(path: $0))) }
         }
-        templates = all.map(\.0) + Asset.templates
+        let templates = all.map(\.0) + Asset.templates
+        self.templates = templates
         all += Asset.paths.map { ($0.path, .asset($0.asset)) }
         let gap = "{id}"
-        let fixed = all.filter { !$0.0.hasSuffix(gap) }.map { Entry(path: Array($0.0.utf8), endpoint: $0.1) }
+        let fixed = all.filter { !$0.0.hasSuffix(gap) }
+            .map { Entry(path: Array($0.0.utf8), endpoint: $0.1, label: Self.label(of: $0.0, templates)) }
         let longest = fixed.map(\.path.count).max() ?? 0
         whole = (0...longest).map { length in fixed.filter { $0.path.count == length } }
-        beforeID = all.filter { $0.0.hasSuffix(gap) }
-            .map { Entry(path: Array($0.0.utf8.dropLast(gap.utf8.count)), endpoint: $0.1) }
+        beforeID = all.filter { $0.0.hasSuffix(gap) }.map { path, endpoint in
+            Entry(
+                path: Array(path.utf8.dropLast(gap.utf8.count)), endpoint: endpoint,
+                label: Self.label(of: path, templates))
+        }
+    }
+
+    /// The place of a path's template, from 1 on.
+    private static func label(of path: String, _ templates: [String]) -> Int {
+        let place =
+            templates.firstIndex(of: path)
+            ?? templates.firstIndex { $0.contains("{") && path.hasPrefix($0.prefix { $0 != "{" }) }
+        return place.map { $0 + 1 } ?? 0
     }
 
     private static let operations: [(String, Endpoint)] = [
         ("/refresh", .refresh), ("/refreshes/{id}", .receipt), ("/events", .events), ("/livez", .livez),
-        ("/forms/{id}", .form), ("/readyz", .readyz), ("/status", .status),
+        ("/forms/{id}", .form), ("/readyz", .readyz), ("/status", .status), ("/metrics", .metrics),
     ]
 
     /// Finds what a path names.
@@ -94,12 +110,12 @@ struct RouteTable: Sendable {
     func route(for path: RawSpan) -> Route? {
         if path.byteCount < whole.count {
             for entry in whole[path.byteCount] where path.starts(with: entry.path) {
-                return Route(endpoint: entry.endpoint, id: nil)
+                return Route(endpoint: entry.endpoint, label: entry.label, id: nil)
             }
         }
         for entry in beforeID where path.starts(with: entry.path) {
             return Self.id(path.extracting(entry.path.count..<path.byteCount))
-                .map { Route(endpoint: entry.endpoint, id: $0) }
+                .map { Route(endpoint: entry.endpoint, label: entry.label, id: $0) }
         }
         return nil
     }

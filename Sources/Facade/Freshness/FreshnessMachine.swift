@@ -38,6 +38,8 @@ struct FreshnessMachine: Sendable {
         /// Where between 80 % and 90 % of the fresh time a request already starts the next fetch, 0…1: not all of many
         /// servers at the same moment.
         var earlyJitter = 0.0
+        /// The fresh time that the upstream named, in milliseconds; nil when it named none.
+        var namedFreshMilliseconds: Int64?
         /// False of what was saved here before any fetch brought something: nothing else has it, so that it is never too
         /// old to be served.
         var isFetched = true
@@ -73,7 +75,7 @@ struct FreshnessMachine: Sendable {
         }
     }
 
-    private let windows: FreshnessWindows
+    private var windows: FreshnessWindows
     private(set) var content: Content?
     /// The content cannot be read any more: what was rendered of it is served on, but nothing new can be.
     private(set) var isLost = false
@@ -178,6 +180,12 @@ struct FreshnessMachine: Sendable {
             state: state, generation: content.generation, ageSeconds: Int(age / 1_000_000_000),
             ttlSeconds: Int(freshFor - age / 1_000_000_000), freshForSeconds: Int(freshFor),
             mustRevalidate: content.mustRevalidate)
+    }
+
+    /// Goes by other windows from now on, and by another fresh time for what is there.
+    mutating func reconfigure(_ windows: FreshnessWindows, freshFor: (_ namedMilliseconds: Int64?) -> Int64) {
+        self.windows = windows
+        if let content, content.isFetched { self.content?.freshFor = freshFor(content.namedFreshMilliseconds) }
     }
 
     // MARK: - What happened

@@ -3,11 +3,21 @@ import Records
 import Storage
 import Synchronization
 
+/// Lets records be read as of one moment.
+protocol RecordReading: Sendable {
+    /// Reads for a view.
+    func read<Result>(
+        _ body: (borrowing Snapshot) throws(StorageError) -> Result
+    ) throws(StorageError) -> Result
+}
+
+extension Store: RecordReading {}
+
 /// Where a source's records are read from.
 ///
 /// As a rule the file. Until a source's first answer is stored there, and for as long as it cannot be, its records
 /// stand in a store in memory: the same tables, the same queries, so that no view knows the difference.
-final class Shelf: Sendable {
+final class Shelf: RecordReading {
     /// The store that outlives the process.
     let lasting: LastingStore
     private let inMemory = Mutex<Store?>(nil)

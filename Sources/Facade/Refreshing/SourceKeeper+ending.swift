@@ -24,7 +24,9 @@ extension SourceKeeper {
                 state.lastFault = (fault, clock.wallMilliseconds)
             } else if let stamp {
                 if told.outcome == .updated || state.machine.isLost { state.version += 1 }
-                state.machine.fetchSucceeded(content(stamp, generation: told.generation), at: now)
+                let content = FreshnessMachine.Content(
+                    stamp, generation: told.generation, fetchedAt: now, state.configuration)
+                state.machine.fetchSucceeded(content, at: now)
                 state.fetchedAtMilliseconds = stamp.fetchedAtMilliseconds
             }
             if told.outcome != .failed, told.summary.received > 0 { state.lastSummary = told.summary }
@@ -38,11 +40,11 @@ extension SourceKeeper {
             }
             return (isDriftNew, waiters, joined, next)
         }
-        if isDriftNew { observer?.shapeDrifted(told, requestID: run.requestID) }
-        observer?.refreshEnded(told, isForced: joined.contains(where: \.isForced), requestID: run.requestID)
+        if isDriftNew { observer?.shapeDrifted(told, requestID: run.cause.requestID) }
+        observer?.refreshEnded(told, isForced: joined.contains(where: \.isForced), requestID: run.cause.requestID)
         for waiter in waiters { waiter.wake() }
         for request in joined { request.completion(told) }
-        if let first = next.first { startFetch(requestID: first.requestID) }
+        if let first = next.first { startFetch(first.cause) }
         poke()
     }
 }

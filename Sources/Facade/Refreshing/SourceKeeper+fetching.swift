@@ -12,8 +12,12 @@ extension SourceKeeper {
         state.phase = .asking
     }
 
-    func startFetch(requestID: String) {
-        submit(FetchRun(source: source, requestID: requestID, startedAt: clock.monotonicNanoseconds))
+    func startFetch(_ cause: FetchCause) {
+        let configuration = state.withLock { $0.configuration }
+        submit(
+            FetchRun(
+                source: source, cause: cause, configuration: configuration,
+                startedAt: clock.monotonicNanoseconds))
     }
 
     func submit(_ run: FetchRun) {
@@ -36,9 +40,10 @@ extension SourceKeeper {
         }
         let validators = FetchValidators(etag: run.basis?.stamp.etag, lastModified: run.basis?.stamp.lastModified)
         let request = FetchRequest(
-            url: configuration.url, headers: configuration.headers, validators: validators,
-            timeout: .nanoseconds(max(0, run.remaining(of: configuration.timeout, at: clock.monotonicNanoseconds))),
-            maxBytes: configuration.maxBytes, requestID: run.requestID)
+            url: run.configuration.url, headers: run.configuration.headers, validators: validators,
+            timeout: .nanoseconds(max(0, run.remaining(at: clock.monotonicNanoseconds))),
+            maxBytes: run.configuration.maxBytes, requestID: run.cause.requestID,
+            traceparent: run.cause.traceparent)
         let started = run
         fetcher.fetch(request) { result in
             self.state.withLock { $0.phase = .answered }
@@ -86,7 +91,7 @@ extension SourceKeeper {
     /// - Returns: false when there is no time left for it.
     private func retryLater(_ run: FetchRun) -> Bool {
         let now = clock.monotonicNanoseconds
-        let remaining = run.remaining(of: configuration.timeout, at: now)
+        let remaining = run.remaining(at: now)
         guard !run.isRetry, remaining > Self.leastRetryNanoseconds else { return false }
         var retry = run
         retry.isRetry = true
@@ -197,19 +202,24 @@ extension SourceKeeper {
             (try? store.replace(with: answer, basedOn: nil, judging: { verdict.judge(answer) })) != nil,
             let stamp = verdict.stamp, shelf.stand(in: store, unlessSaved: source)
         else { return }
+        let now = clock.monotonicNanoseconds
         let waiters = state.withLock { state in
-            state.machine.contentRead(content(stamp, generation: 0))
+            state.machine.contentRead(
+                FreshnessMachine.Content(stamp, generation: 0, fetchedAt: now, state.configuration))
             state.version += 1
             defer { state.waiters = [] }
             return state.waiters
         }
         for waiter in waiters { waiter.wake() }
     }
+}
 
-    func content(_ stamp: FetchStamp, generation: Int64) -> FreshnessMachine.Content {
-        FreshnessMachine.Content(
-            generation: generation, fetchedAt: clock.monotonicNanoseconds,
-            freshFor: configuration.freshFor(stamp.freshForMilliseconds), mustRevalidate: stamp.mustRevalidate,
-            earlyJitter: Double.random(in: 0...1))
+extension FreshnessMachine.Content {
+    /// What came with a stamp, kept by these settings.
+    init(_ stamp: FetchStamp, generation: Int64, fetchedAt: Int64, _ configuration: SourceConfiguration) {
+        self.init(
+            generation: generation, fetchedAt: fetchedAt, freshFor: configuration.freshFor(stamp.freshForMilliseconds),
+            mustRevalidate: stamp.mustRevalidate, earlyJitter: Double.random(in: 0...1),
+            namedFreshMilliseconds: stamp.freshForMilliseconds)
     }
 }

@@ -31,13 +31,14 @@ final class SourceKeeper: Sendable {
     /// Who wants a fetch, and is told what came of it.
     struct Request: Sendable {
         var allowances: ReadingAllowances
-        var requestID: String
+        var cause: FetchCause
         /// Whether a caller asked for it, so that the next such call is limited.
         var isForced = true
         var completion: @Sendable (SourceReceipt) -> Void
     }
 
     struct State: Sendable {
+        var configuration: SourceConfiguration
         var machine: FreshnessMachine
         /// Counts what was published: a view made of an older version is not served any more.
         var version: Int64 = 1
@@ -64,7 +65,6 @@ final class SourceKeeper: Sendable {
     }
 
     let source: Source
-    let configuration: SourceConfiguration
     let shelf: Shelf
     let clock: any TimeSource
     let state: Mutex<State>
@@ -80,31 +80,37 @@ final class SourceKeeper: Sendable {
         poke: @escaping @Sendable () -> Void
     ) {
         self.source = source
-        self.configuration = configuration
         self.shelf = shelf
         self.fetcher = fetcher
         self.workers = workers
         self.clock = clock
         self.observer = observer
         self.poke = poke
-        state = Mutex(State(machine: FreshnessMachine(windows: configuration.windows)))
+        state = Mutex(
+            State(configuration: configuration, machine: FreshnessMachine(windows: configuration.windows)))
     }
 
     /// Takes up what an earlier run stored; its age is told by the wall clock, and is never below zero.
     func restore(_ stored: SourceState) {
         let age = max(0, clock.wallMilliseconds - stored.stamp.fetchedAtMilliseconds)
-        let content = FreshnessMachine.Content(
-            generation: stored.generation,
-            fetchedAt: clock.monotonicNanoseconds - Duration.milliseconds(age).nanoseconds,
-            freshFor: configuration.freshFor(stored.stamp.freshForMilliseconds),
-            mustRevalidate: stored.stamp.mustRevalidate, earlyJitter: Double.random(in: 0...1))
+        let fetchedAt = clock.monotonicNanoseconds - Duration.milliseconds(age).nanoseconds
         state.withLock { state in
             guard stored.isFetched else {
                 return state.machine.contentSaved(
                     .saved(generation: stored.generation, at: clock.monotonicNanoseconds))
             }
-            state.machine.restored(content)
+            state.machine.restored(
+                FreshnessMachine.Content(
+                    stored.stamp, generation: stored.generation, fetchedAt: fetchedAt, state.configuration))
             state.fetchedAtMilliseconds = stored.stamp.fetchedAtMilliseconds
+        }
+    }
+
+    /// Keeps the source by other settings from now on; a fetch that runs ends by its own.
+    func reconfigure(_ configuration: SourceConfiguration) {
+        state.withLock { state in
+            state.configuration = configuration
+            state.machine.reconfigure(configuration.windows) { configuration.freshFor($0) }
         }
     }
 
@@ -119,13 +125,15 @@ final class SourceKeeper: Sendable {
     }
 
     /// Decides what becomes of a request, and starts the fetch it may need.
-    func decide(at now: Int64, hasWaited: Bool, mustRender: Bool) -> Decision {
+    func decide(
+        at now: Int64, hasWaited: Bool, mustRender: Bool, cause: @autoclosure () -> FetchCause
+    ) -> Decision {
         let (decision, starts) = state.withLock { state in
             let (verdict, starts) = state.machine.decide(at: now, hasWaited: hasWaited, mustRender: mustRender)
             if starts { begin(&state, allowing: []) }
             return (Decision(verdict: verdict, version: state.version, isLost: state.machine.isLost), starts)
         }
-        if starts { startFetch(requestID: RequestName.make()) }
+        if starts { startFetch(cause()) }
         return decision
     }
 
@@ -137,8 +145,8 @@ final class SourceKeeper: Sendable {
     }
 
     /// Calls `wake` once, from any thread, when the upstream has been asked after now, or at once when it is left alone.
-    func lookAgain(at now: Int64, _ wake: @escaping @Sendable () -> Void) {
-        let request = Request(allowances: [], requestID: RequestName.make(), isForced: false) { _ in wake() }
+    func lookAgain(at now: Int64, cause: FetchCause, _ wake: @escaping @Sendable () -> Void) {
+        let request = Request(allowances: [], cause: cause, isForced: false) { _ in wake() }
         let (isTaken, starts) = state.withLock { state -> (Bool, Bool) in
             guard state.machine.isFetching else {
                 guard state.machine.mayFetch(at: now), !state.isClosed else { return (false, false) }
@@ -151,7 +159,7 @@ final class SourceKeeper: Sendable {
             return (true, false)
         }
         if !isTaken { wake() }
-        if starts { startFetch(requestID: request.requestID) }
+        if starts { startFetch(request.cause) }
     }
 
     /// Calls `wake` once, from any thread: when the running fetch has ended, or at the deadline.
@@ -167,7 +175,7 @@ final class SourceKeeper: Sendable {
     /// Whether a forced refresh would be taken up now.
     func admission(at now: Int64) -> Admission {
         state.withLock { state in
-            let interval = configuration.refreshIntervalMin.nanoseconds
+            let interval = state.configuration.refreshIntervalMin.nanoseconds
             guard interval > 0, !state.machine.isFetching, let end = state.lastForcedEnd else { return .admitted }
             let remaining = end + interval - now
             return remaining > 0 ? .limited(seconds: Int((remaining + 999_999_999) / 1_000_000_000)) : .admitted
@@ -199,7 +207,7 @@ final class SourceKeeper: Sendable {
             return false
         }
         if let refused { return request.completion(refused) }
-        if starts { startFetch(requestID: request.requestID) }
+        if starts { startFetch(request.cause) }
     }
 
     /// Whether the running fetch does for a caller who asks now: a refresh does, as the callers share it; a fetch that
@@ -239,7 +247,7 @@ final class SourceKeeper: Sendable {
             return (due, starts, next, retry)
         }
         for waiter in due { waiter.wake() }
-        if starts { startFetch(requestID: RequestName.make()) }
+        if starts { startFetch(.clock) }
         if let retry { submit(retry) }
         return next
     }

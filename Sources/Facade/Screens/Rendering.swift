@@ -1,3 +1,4 @@
+import Platform
 public import Records
 public import Storage
 public import ViewModels
@@ -10,15 +11,18 @@ public struct Rendering {
     public let degraded: SourceSet
     /// The latest change of anything read, in milliseconds since 1970.
     private(set) var changedAtMilliseconds: Int64 = 0
+    /// How long reading took so far.
+    private(set) var storeNanoseconds: Int64 = 0
     /// What its entity tags begin with, when a write can name the version that it shows; nil as a rule.
     var tag: String?
-    private let showcase: Showcase
+    private let shelf: (Source) -> any RecordReading
     private let standing: Standing
 
-    init(_ showcase: Showcase, _ language: Language, _ standing: Standing) {
+    /// Begins a screen whose records stand on these shelves, one for each source.
+    init(_ language: Language, _ standing: Standing, from shelf: @escaping (Source) -> any RecordReading) {
         presenter = Presenter(language: language)
         degraded = standing.degraded
-        self.showcase = showcase
+        self.shelf = shelf
         self.standing = standing
     }
 
@@ -28,10 +32,12 @@ public struct Rendering {
     public mutating func read<Result>(
         _ source: Source, _ body: (borrowing Snapshot) throws(StorageError) -> Result
     ) throws(ViewError) -> Result {
+        let startedAt = SystemTime().monotonicNanoseconds
+        defer { storeNanoseconds += SystemTime().monotonicNanoseconds - startedAt }
         let result: Result
         let state: SourceState?
         do throws(StorageError) {
-            (result, state) = try showcase.keeper(source).shelf.read {
+            (result, state) = try shelf(source).read {
                 (snapshot) throws(StorageError) -> (Result, SourceState?) in
                 (try body(snapshot), try snapshot.state(of: source))
             }
@@ -57,6 +63,16 @@ public struct Rendering {
     }
 }
 
+extension Rendering {
+    /// Draws up a screen.
+    mutating func view(of request: ViewRequest) throws(ViewError) -> RenderedView {
+        let body = try request.screen.body(&self)
+        return RenderedView(
+            body: body, mediaType: request.screen.mediaType, tag: tag, changedAtMilliseconds: changedAtMilliseconds,
+            storeNanoseconds: storeNanoseconds)
+    }
+}
+
 extension Showcase {
     /// Renders a screen from what is stored now.
     ///
@@ -70,12 +86,9 @@ extension Showcase {
     public func render(
         _ request: ViewRequest, in language: Language, _ standing: Standing
     ) throws(ViewError) -> RenderedView {
-        var rendering = Rendering(self, language, standing)
+        var rendering = Rendering(language, standing) { self.keeper($0).shelf }
         do throws(ViewError) {
-            let body = try request.screen.body(&rendering)
-            return RenderedView(
-                body: body, mediaType: request.screen.mediaType, tag: rendering.tag,
-                changedAtMilliseconds: rendering.changedAtMilliseconds)
+            return try rendering.view(of: request)
         } catch {
             if case .lost(let source) = error { keeper(source).recordsLost() }
             throw error

@@ -39,8 +39,11 @@ public struct ScreenParameters {
     /// A whole number without sign, written in digits.
     func wholeNumber(_ name: String, in range: ClosedRange<Int64>, _ meaning: String) throws(ParameterFault) -> Int64? {
         guard let text = try text(name) else { return nil }
-        guard let number = Int64(text), range.contains(number), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { throw ParameterFault(parameter: name, allowed: meaning) }
+        let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        // A number that is too large for a word is a number.
+        guard isNumber, case let number = Int64(text) ?? .max, range.contains(number) else {
+            throw ParameterFault(parameter: name, allowed: meaning)
+        }
         return number
     }
 
@@ -59,13 +62,17 @@ public struct ScreenParameters {
         return numbers
     }
 
-    /// Reads `-12`, `12.5` and the like; none of the other forms that Swift reads, such as `0x1p3`, `inf` and `1e3`.
+    /// Reads `-12`, `12.5`, `1e3` and the like; none of the other forms that Swift reads, such as `0x1p3` and `inf`.
     private static func decimal(_ text: String) -> Double? {
-        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        let point = UInt8(ascii: ".")
-        guard text.utf8.count - digits.count <= 1, digits.first != point, digits.last != point,
-            digits.allSatisfy({ (0x30...0x39).contains($0) || $0 == point }), let number = Double(text), number.isFinite
-        else { return nil }
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "e"), UInt8(ascii: "E"):
+                true
+            default: false
+            }
+        }
+        guard isPlain, let number = Double(text), number.isFinite else { return nil }
         // "-0" is 0, so that they share what is cached.
         return number == 0 ? 0 : number
     }

@@ -11,6 +11,8 @@ public struct RenderedView: Sendable, Hashable {
     public var tag: String?
     /// Milliseconds since 1970 when what it shows changed last.
     public var changedAtMilliseconds: Int64
+    /// How long reading what is stored took.
+    public var storeNanoseconds: Int64
 }
 
 /// Why a screen could not be rendered.

@@ -155,6 +155,8 @@ public final class LastingStore: Sendable {
     ) throws(StorageError) -> Result {
         while true {
             let store = try current()
+            let startedAt = clock.monotonicNanoseconds
+            defer { observer?.storageUsed(toRead: isReading, nanoseconds: clock.monotonicNanoseconds - startedAt) }
             do throws(StorageError) {
                 let result = try body(store)
                 try note(success: isReading, of: store)

@@ -37,4 +37,16 @@ public protocol StorageObserving: Sendable {
     ///   - path: where it is now.
     ///   - error: what showed the damage.
     func databaseSetAside(to path: String, because error: StorageError)
+
+    /// The database was read or written, with whatever success.
+    ///
+    /// - Parameters:
+    ///   - isReading: whether it was read.
+    ///   - nanoseconds: how long it took, waiting for it included.
+    func storageUsed(toRead isReading: Bool, nanoseconds: Int64)
+}
+
+extension StorageObserving {
+    /// Ignores it.
+    public func storageUsed(toRead isReading: Bool, nanoseconds: Int64) {}
 }

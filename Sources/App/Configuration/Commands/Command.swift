@@ -1,3 +1,5 @@
+import Records
+
 /// What the command line asks for.
 enum Command: Sendable, Hashable {
     /// Run the server.
@@ -6,6 +8,16 @@ enum Command: Sendable, Hashable {
     case check(LoadedConfiguration)
     /// Ask the server there whether it is ready.
     case healthcheck(server: HTTPURL)
+    /// Show how the server there does.
+    case status(ClientTarget)
+    /// Refresh sources of the server there, all of them without a name.
+    case refresh(ClientTarget, sources: [Source])
+    /// Run the sample upstream alone.
+    case sample(ListenAddress)
+    /// Copy the database into a file, in place of one that is there if need be.
+    case backup(database: String, file: String, replacing: Bool)
+    /// Put a copy in the database's place.
+    case restore(database: String, file: String)
     /// Say which keys the asset catalogs in this folder have nothing for.
     case auditAssets(folder: String)
     /// Print the version.
@@ -14,6 +26,12 @@ enum Command: Sendable, Hashable {
     case help(HelpTopic)
     /// Nothing was asked for: print the overview on standard error and exit with status 2.
     case none
+
+    /// What it runs the server with; nil for a command that runs none.
+    var configuration: Configuration? {
+        if case .serve(let loaded) = self { return loaded.configuration }
+        return nil
+    }
 
     /// Understands a command line; the same arguments, environment and files always give the same command.
     ///

@@ -38,6 +38,33 @@ struct CommandDefinition: Sendable {
         ) {
             input throws(ConfigurationFaults) in .healthcheck(server: try input.server())
         },
+        CommandDefinition("status", .client, "Show how a running server and its sources do.", options: [.server]) {
+            input throws(ConfigurationFaults) in .status(try input.target())
+        },
+        CommandDefinition(
+            "refresh", .client, "Let a running server fetch now, and show what came of it: exit 1 when nothing did.",
+            options: [.server, .source]
+        ) {
+            input throws(ConfigurationFaults) in .refresh(try input.target(), sources: try input.sources())
+        },
+        CommandDefinition("sample", .sample, "Run the sample upstream alone, at /shops, /posts and /users.") {
+            input throws(ConfigurationFaults) in .sample(try input.load(.sample).configuration.listen)
+        },
+        CommandDefinition(
+            "backup", operands: ["FILE"], .database, "Copy the database into a file, also while the server runs.",
+            options: [.force]
+        ) { input throws(ConfigurationFaults) in
+            let database = try input.load(.database).configuration.databasePath
+            let file = try input.file("vitrine backup FILE")
+            return .backup(database: database, file: file, replacing: input.arguments.value(of: "--force") != nil)
+        },
+        CommandDefinition(
+            "restore", operands: ["FILE"], .database,
+            "Put a copy in the database's place, and keep what was there; the server must not run."
+        ) { input throws(ConfigurationFaults) in
+            let database = try input.load(.database).configuration.databasePath
+            return .restore(database: database, file: try input.file("vitrine restore FILE"))
+        },
         CommandDefinition(
             "audit-assets", operands: ["FOLDER"], .nothing,
             "Name each key that an app's .xcassets catalog has nothing for: exit 1, or 0 when it has all."
@@ -86,6 +113,15 @@ struct CommandDefinition: Sendable {
 }
 
 extension CommandOption {
+    /// Names what to refresh.
+    static let source = CommandOption(
+        flag: "--source", placeholder: "NAMES",
+        summary: "What to fetch: shops, posts or users, with commas between them. Default: all.")
+
+    /// Lets a file be replaced.
+    static let force = CommandOption(
+        flag: "--force", placeholder: nil, summary: "Replace the file if there is one.")
+
     /// Names the server of a client command.
     static let server = CommandOption(
         flag: "--server", placeholder: "URL",

@@ -1,3 +1,5 @@
+import Records
+
 /// What a command is made from.
 struct CommandInput {
     let arguments: ArgumentScan
@@ -9,6 +11,42 @@ struct CommandInput {
     /// - Throws: The faults of the arguments and of what was loaded.
     func load(_ scope: ConfigurationLoader.Scope) throws(ConfigurationFaults) -> LoadedConfiguration {
         try ConfigurationLoader(scope: scope, environment: environment, readFile: readFile).load(arguments)
+    }
+
+    /// The server that a client command talks to, with the token that it may ask for.
+    ///
+    /// - Throws: The faults of the arguments and of these settings, or that the server's port is not known here.
+    func target() throws(ConfigurationFaults) -> ClientTarget {
+        let token = try load(.client).configuration.adminToken
+        return ClientTarget(
+            server: try server(), token: token, isLocal: arguments.value(of: CommandOption.server.flag) == nil)
+    }
+
+    /// The file that is the command's operand.
+    ///
+    /// - Throws: That there is none.
+    func file(_ example: String) throws(ConfigurationFaults) -> String {
+        guard let file = arguments.operands.first, !file.isEmpty else {
+            throw ConfigurationFaults([ConfigurationFault(at: .commandLine, "a file is missing: \(example)")])
+        }
+        return file
+    }
+
+    /// The sources that `--source` names; none stands for all.
+    ///
+    /// - Throws: That there is no such source.
+    func sources() throws(ConfigurationFaults) -> [Source] {
+        let flag = CommandOption.source.flag
+        guard let given = arguments.value(of: flag) else { return [] }
+        var sources: [Source] = []
+        for name in given.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let source = Source(rawValue: String(name)) else {
+                let text = "\(String(name).quoted) is not one of shops, posts and users, with commas between them"
+                throw ConfigurationFaults([ConfigurationFault(at: .flag(flag), text)])
+            }
+            sources.append(source)
+        }
+        return sources
     }
 
     /// The server that a client command talks to: `--server`, else the one that `VITRINE_LISTEN` and the certificate

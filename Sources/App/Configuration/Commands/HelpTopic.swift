@@ -18,12 +18,20 @@ enum HelpTopic: Sendable, Hashable {
             "Usage: vitrine COMMAND [OPTION]...",
             "",
             "Commands:",
-        ] + CommandDefinition.all.map { "  " + $0.name.padded(to: 13) + $0.summary } + [
+        ] + CommandDefinition.all.flatMap(overviewLines(on:)) + [
             "",
             "vitrine COMMAND --help explains a command; vitrine serve --help has every setting.",
             "To try it without a network: vitrine serve --sample",
             "Exit status: 2 for a bad configuration or command line, 1 for anything else that goes wrong.",
         ]
+    }
+
+    private static func overviewLines(on definition: CommandDefinition) -> [String] {
+        let indent = 16
+        var lines = definition.summary.wrapped(indent: indent)
+        guard let first = lines.first else { return [] }
+        lines[0] = "  " + definition.name.padded(to: indent - 2) + first.dropFirst(indent)
+        return lines
     }
 
     private static func lines(on definition: CommandDefinition) -> [String] {
@@ -33,7 +41,8 @@ enum HelpTopic: Sendable, Hashable {
             definition.summary,
         ]
         for option in definition.ownOptions {
-            lines += ["", "  \(option.flag) \(option.placeholder ?? "")"] + option.summary.wrapped(indent: 6)
+            lines += ["", "  " + [option.flag, option.placeholder].compactMap(\.self).joined(separator: " ")]
+            lines += option.summary.wrapped(indent: 6)
         }
         let settings = definition.scope.settings
         if !settings.isEmpty { lines += ["", precedence] }

@@ -1,0 +1,107 @@
+import Facade
+import Platform
+import Records
+import TestSupport
+import Testing
+
+@testable import App
+
+@Suite struct ScenarioTests {
+    /// Runs a server in sample mode.
+    private func run(_ body: (HTTPClient) throws -> Void) throws {
+        let folder = try TemporaryFolder()
+        let command = try Command.parse(
+            ["serve", "--sample", "--listen", "127.0.0.1:0", "--database", folder.file("v.sqlite")],
+            environment: ["VITRINE_ACCESS_LOG": "off"], readFile: readSmallFile)
+        let server = try Server(#require(command.configuration), errorDescriptor: -1)
+        defer { server.stop() }
+        try body(HTTPClient(port: server.port))
+    }
+
+    @Test(arguments: [
+        ("shops=timeout", 504, "did not answer in time"), ("shops=refused", 502, "no connection"),
+        ("shops=503", 502, "answered 503"),
+        ("shops=bad-status", 502, "answered 500"), ("shops=not-json", 502, "byte 0"),
+        ("shops=cut-off", 502, "cut short"),
+        ("users=timeout", 200, "items"), ("shops=empty", 200, #""items":[]"#), ("shops=ok", 200, #""total":29"#),
+    ])
+    func eachStateGivesItsAnswer(_ scenario: String, _ status: Int, _ text: String) throws {
+        try run { client in
+            let answer = try client.get("/feed", ["Vitrine-Scenario: \(scenario)"])
+            #expect(answer.status == status)
+            #expect(answer.text.contains(text))
+        }
+    }
+
+    @Test func partsAreMissingAndStaleAsTheyWouldBe() throws {
+        try run { client in
+            let home = try client.get("/home", ["Vitrine-Scenario: posts=refused, shops=stale"])
+            #expect(home.status == 200 && home["Cache-Control"] == "no-store")
+            #expect(home.text.contains(#""id":"posts","#) && home.text.contains(#""state":"unavailable""#))
+            #expect(home.text.contains(#""state":"stale""#))
+            #expect(try client.get("/home?require=all", ["Vitrine-Scenario: posts=refused"]).status == 502)
+            let stale = try client.get("/feed", ["Vitrine-Scenario: shops=stale"])
+            #expect(stale["Cache-Status"] == "vitrine; hit; ttl=-60; detail=stale" && stale["Age"] == "120")
+            let posts = try client.get("/posts", ["Vitrine-Scenario: users=503"])
+            #expect(posts.text.hasSuffix(#""degraded":["users"]}"#))
+        }
+    }
+
+    @Test func theNextRequestKnowsNothingOfIt() throws {
+        try run { client in
+            let before = try client.get("/feed")
+            _ = try client.get("/feed", ["Vitrine-Scenario: shops=empty"])
+            _ = try client.get("/feed", ["Vitrine-Scenario: shops=timeout"])
+            let after = try client.get("/feed")
+            #expect(after.body == before.body && after["ETag"] == before["ETag"])
+            #expect(try client.get("/metrics").text.contains("vitrine_cache_entries 1\n"))
+            #expect(after.fields.contains { $0.name == "Vary" && $0.value == "Vitrine-Scenario" })
+        }
+    }
+
+    @Test func theSameScreenIsTheSameBytes() throws {
+        try run { client in
+            let usual = try client.get("/feed?type=coffee&locale=vi")
+            let rehearsed = try client.get("/feed?type=coffee&locale=vi", ["Vitrine-Scenario: users=empty"])
+            #expect(rehearsed.body == usual.body && rehearsed["ETag"] == usual["ETag"])
+            let tag = try #require(usual["ETag"])
+            let fields = ["Vitrine-Scenario: users=empty", "If-None-Match: \(tag)"]
+            #expect(try client.get("/feed?type=coffee&locale=vi", fields).status == 304)
+        }
+    }
+
+    @Test func anAnswerIsHeldBackForAsLongAsItIsAsked() throws {
+        try run { client in
+            let startedAt = SystemTime().monotonicNanoseconds
+            let answer = try client.get("/feed", ["Vitrine-Scenario: delay=60ms jitter=10ms, shops=slow=40ms"])
+            #expect(answer.status == 200)
+            #expect(SystemTime().monotonicNanoseconds - startedAt >= 90_000_000)
+        }
+    }
+
+    @Test(arguments: [
+        "cars=ok", "shops=broken", "shops", "delay=1", "delay=2m", "shops=slow=x", "shops=399", "jitter=-1s",
+    ])
+    func whatIsUnknownIsRefusedNamingWhatIsAllowed(_ scenario: String) throws {
+        try run { client in
+            let answer = try client.get("/feed", ["Vitrine-Scenario: \(scenario)"])
+            #expect(answer.status == 400 && answer.text.contains("cut-off"))
+        }
+    }
+
+    @Test func outsideOfSampleModeTheFieldIsNothing() throws {
+        try RunningServer.run { _, client in
+            let answer = try client.get("/feed", ["Vitrine-Scenario: shops=timeout"])
+            #expect(answer.status == 200)
+            #expect(!answer.fields.contains { $0.value.contains("Vitrine-Scenario") })
+        }
+    }
+
+    @Test func delaysAreOfTheSlowestSourceThatIsNeeded() throws {
+        let scenario = try Scenario(parsing: ["shops=slow=2s users=slow=3s", "delay=1s", "jitter=500ms"])
+        #expect(scenario.delay(for: .shops, random: 0) == .seconds(3))
+        #expect(scenario.delay(for: [.shops, .users], random: 1) == .milliseconds(4_500))
+        #expect(scenario.delay(for: .posts, random: -1) == .milliseconds(500))
+        #expect(try Scenario(parsing: ["jitter=1s"]).delay(for: .posts, random: -1) == .zero)
+    }
+}

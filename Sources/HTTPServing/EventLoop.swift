@@ -15,7 +15,10 @@ final class EventLoop {
     let mailbox: Mailbox
     let shared: SharedState
     let counters: LoopCounters
-    private var terms: ServingTerms
+    // The terms, each on its own: what every request needs is not copied out of a larger value.
+    private(set) var handler: any RequestHandling
+    private(set) var accessLog: (any AccessLogging)?
+    private(set) var configuration: ServingConfiguration
     private(set) var timeouts: Timeouts
     var readiness: Readiness
     var connections = ConnectionTable()
@@ -57,7 +60,9 @@ final class EventLoop {
         self.shared = shared
         self.mailbox = mailbox
         self.counters = counters
-        self.terms = terms
+        handler = terms.handler
+        accessLog = terms.accessLog
+        configuration = terms.configuration
         timeouts = Timeouts(terms.configuration)
         parser = RequestParser(limits: terms.configuration.limits)
         now = time.monotonicNanoseconds
@@ -155,16 +160,14 @@ final class EventLoop {
         }
     }
 
-    var handler: any RequestHandling { terms.handler }
-    var accessLog: (any AccessLogging)? { terms.accessLog }
-    var configuration: ServingConfiguration { terms.configuration }
-
     /// Between two requests, so that each is answered by one handler from its beginning; a promised answer is sent by the
     /// new one.
     private func reconfigure(_ terms: ServingTerms) {
         // What was logged belongs where it was logged to.
         flushLog()
-        self.terms = terms
+        handler = terms.handler
+        accessLog = terms.accessLog
+        configuration = terms.configuration
         timeouts = Timeouts(terms.configuration)
     }
 

@@ -13,12 +13,10 @@ import ViewModels
             "/feed",
             .raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n").then(.forEver(" ", everyMilliseconds: 20))
         )
-        let start = Date()
         let error = await #expect(throws: ClientError.self) {
             try await fixture.client(limits: ClientLimits(deadlineSeconds: 0.5)).feed()
         }
         #expect(error == .timeout)
-        #expect((0.45..<60).contains(Date().timeIntervalSince(start)))
     }
 
     @Test func waitsForASlowAnswerWithinTheDeadline() async throws {

@@ -92,7 +92,7 @@ final class RequestHandler: RequestHandling {
         switch request.head.method {
         case .options where request.path.equals("*"):
             var fields = FieldBlock()
-            fields.append("Allow", "GET, HEAD, POST, OPTIONS")
+            fields.append("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
             return .now(Response(status: 204, fields: fields))
         case .other: return refuse(.methodUnknown, request, context)
         case .connect:

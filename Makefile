@@ -45,6 +45,11 @@ bench: setup ## measure the server beside nginx (ARGS="--rounds 9 views")
 fuzz: setup ## feed the request parser with made-up bytes under the address sanitizer (SECONDS_TO_RUN=60)
 	@scripts/fuzz $(or $(SECONDS_TO_RUN),60)
 
+.PHONY: browser-check
+browser-check: setup ## drive the preview page in Chromium
+	@swift build --product vitrine
+	@scripts/browser-check
+
 .PHONY: format
 format: ## bring the sources into the style that check asks for
 	@swift format --in-place --recursive Sources Tests Fuzz Examples Package.swift

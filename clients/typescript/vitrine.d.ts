@@ -22,6 +22,8 @@ export interface Views {
   "/users": UserList;
   /** One user on a screen of their own */
   "/users/{id}": UserDetail;
+  /** A form as a screen shows it */
+  "/forms/{id}": EntryForm;
   /** The first screen, a few items of each section */
   "/home": Home;
   /** What came of a refresh that was not waited for */
@@ -45,8 +47,9 @@ export interface Queries {
   "/map": Pick<QueryParameters, "bbox" | "zoom" | "locale">;
   "/posts": Pick<QueryParameters, "userId" | "q" | "require" | "limit" | "after" | "locale">;
   "/posts/{id}": Pick<QueryParameters, "locale">;
-  "/users": Pick<QueryParameters, "q" | "limit" | "after" | "locale">;
+  "/users": Pick<QueryParameters, "locale" | "q" | "limit" | "after">;
   "/users/{id}": Pick<QueryParameters, "locale">;
+  "/forms/{id}": Pick<QueryParameters, "user" | "locale">;
   "/home": Pick<QueryParameters, "require" | "locale">;
   "/refreshes/{id}": Pick<QueryParameters, never>;
   "/livez": Pick<QueryParameters, never>;
@@ -92,6 +95,8 @@ export interface QueryParameters {
   userId?: string;
   /** `all`: 502 naming the source, rather than an answer without it. */
   require?: "all";
+  /** The user to change; without it the form makes one. */
+  user?: string;
 }
 
 /** A page of restaurants. */
@@ -310,6 +315,219 @@ export interface UserDetail {
   age: number | null;
   /** Grows with every change. */
   version: number;
+}
+
+/** A user to be saved. What GET shows of a user can be sent back as it is. */
+export interface UserInput {
+  /** As GET shows it; not read. */
+  id?: unknown;
+  /** As GET shows it; not read. */
+  displayName?: unknown;
+  /** As GET shows it; not read. */
+  initials?: unknown;
+  isAdmin?: boolean | null;
+  /** As GET shows it; not read. */
+  roleText?: unknown;
+  /** As GET shows it; not read. */
+  backgroundKey?: unknown;
+  /** As GET shows it; not read. */
+  path?: unknown;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  firstName: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  lastName: string;
+  /** Years; null when not known. */
+  age?: number | null;
+  /** As GET shows it; not read. */
+  version?: unknown;
+}
+
+/** What is to change of a user; null puts the default back. */
+export interface UserPatch {
+  /** As GET shows it; not read. */
+  id?: unknown;
+  /** As GET shows it; not read. */
+  displayName?: unknown;
+  /** As GET shows it; not read. */
+  initials?: unknown;
+  isAdmin?: boolean | null;
+  /** As GET shows it; not read. */
+  roleText?: unknown;
+  /** As GET shows it; not read. */
+  backgroundKey?: unknown;
+  /** As GET shows it; not read. */
+  path?: unknown;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  firstName?: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  lastName?: string;
+  /** Years; null when not known. */
+  age?: number | null;
+  /** As GET shows it; not read. */
+  version?: unknown;
+}
+
+/** A user to be saved, as a web form sends it; an empty `age` is none. */
+export interface UserFields {
+  /** As GET shows it; not read. */
+  id?: string;
+  /** As GET shows it; not read. */
+  displayName?: string;
+  /** As GET shows it; not read. */
+  initials?: string;
+  isAdmin?: boolean;
+  /** As GET shows it; not read. */
+  roleText?: string;
+  /** As GET shows it; not read. */
+  backgroundKey?: string;
+  /** As GET shows it; not read. */
+  path?: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  firstName: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  lastName: string;
+  age?: number;
+  /** As GET shows it; not read. */
+  version?: string;
+}
+
+/** What is to change of a user, as a web form sends it; an empty `age` is none. */
+export interface UserPatchFields {
+  /** As GET shows it; not read. */
+  id?: string;
+  /** As GET shows it; not read. */
+  displayName?: string;
+  /** As GET shows it; not read. */
+  initials?: string;
+  isAdmin?: boolean;
+  /** As GET shows it; not read. */
+  roleText?: string;
+  /** As GET shows it; not read. */
+  backgroundKey?: string;
+  /** As GET shows it; not read. */
+  path?: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  firstName?: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  lastName?: string;
+  age?: number;
+  /** As GET shows it; not read. */
+  version?: string;
+}
+
+/** What was entered into the form of a user, and with `?user=` the `version` of its `submit`. */
+export interface FormInput {
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  firstName: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  lastName: string;
+  age?: number | null;
+  version?: number;
+}
+
+/** The same as a web form sends it. */
+export interface FormFields {
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  firstName: string;
+  /** At most 100 code points, kept as they are; more than white space and control characters. */
+  lastName: string;
+  age?: number;
+  version?: number;
+}
+
+/** A form as a screen shows it. */
+export interface EntryForm {
+  id: string;
+  title: string;
+  /** What can be entered, in the order to show it. */
+  controls: FormControl[];
+  /** What the button does. */
+  submit: {
+    method: "POST";
+    path: string;
+    title: string;
+    /** To be sent beside what was entered; missing for a new record. */
+    version?: number;
+  };
+  /** What is there already, by the keys of the controls; empty for a new record. */
+  values: {
+    firstName?: string;
+    lastName?: string;
+    age?: number | null;
+  };
+}
+
+/** One thing that can be entered. */
+export interface FormControl {
+  /** Its name in what is sent. */
+  key: string;
+  label: string;
+  /** `text`, `number` or `boolean`; more may come. */
+  kind: string;
+  /** True where something has to be entered; else missing. */
+  required?: boolean;
+  /** Of a text */
+  maxLength?: number;
+  /** Of a number. */
+  min?: number;
+  /** Of a number. */
+  max?: number;
+}
+
+/** What is wrong with each field, first the known ones in their order. */
+export type FieldErrors = 
+  | {
+  /** The field's name. */
+  key: string;
+  /** Where it stands in what was sent. */
+  pointer: string;
+  /** What is wrong */
+  text: string;
+}[];
+
+export interface FieldProblem extends Problem {
+  errors?: FieldErrors;
+  /** Of a form: what was sent. */
+  values?: {
+    firstName?: unknown;
+    lastName?: unknown;
+    age?: unknown;
+  };
+}
+
+export interface ConstraintProblem extends Problem {
+  /** What must be unique. */
+  constraint?: string;
+  /** Where the other user is. */
+  path?: string;
+}
+
+export interface VersionProblem extends Problem {
+  /** The version that is there. */
+  version?: number;
+  /** What If-Match takes for it. */
+  etag?: string;
+}
+
+export interface FormConflict extends Problem {
+  /** What must be unique. */
+  constraint?: string;
+  /** Where the other user is. */
+  path?: string;
+  /** The version that is there. */
+  version?: number;
+  errors?: FieldErrors;
+  /** What was sent. */
+  values?: {
+    firstName?: unknown;
+    lastName?: unknown;
+    age?: unknown;
+  };
+}
+
+export interface BodyProblem extends ParameterProblem {
+  /** The byte where the body cannot be read on. */
+  position?: number;
 }
 
 /** The first screen. */

@@ -17,8 +17,14 @@ public protocol RequestHandling: Sendable {
     /// Adds to an answer what depends on the request and not on how it was answered; runs on the event loop.
     func complete(_ response: inout Response, for request: borrowing RequestView)
 
-    /// The answer to bytes that are no request; the connection ends with it.
-    func response(to fault: RequestFault, requestID: RequestID) -> Response
+    /// The answer to bytes that are no request, or to a request whose body cannot be had; the connection ends with it.
+    ///
+    /// - Parameters:
+    ///   - fault: what is wrong.
+    ///   - path: the path that was asked for; empty when the head could not be read to its end.
+    ///   - requestID: the request's name.
+    /// - Returns: the answer.
+    func response(to fault: RequestFault, path: String, requestID: RequestID) -> Response
 
     /// The answer to a connection above the limit, or to a request that there is no room for; it ends with it.
     func responseWhenFull(requestID: RequestID) -> Response

@@ -60,7 +60,7 @@ private struct SampleHandler: RequestHandling {
         return .now(Self.text(404, "This is a sample upstream: try /shops, /posts or /users."))
     }
 
-    func response(to fault: RequestFault, requestID: RequestID) -> Response {
+    func response(to fault: RequestFault, path: String, requestID: RequestID) -> Response {
         var response = Self.text(400, "That is no request this server takes.")
         response.closesConnection = true
         return response

@@ -17,10 +17,26 @@ import Testing
             #expect(answer.status == status)
             #expect(answer["Access-Control-Allow-Origin"] == "https://app.example")
             #expect(answer["Access-Control-Expose-Headers"]?.contains("ETag") == true)
+            #expect(answer["Access-Control-Expose-Headers"]?.contains("Content-Location") == true)
             #expect(answer.fields.contains { $0.name == "Vary" && $0.value == "Origin" })
             let tag = answer["ETag"].map { ["If-None-Match: \($0)"] } ?? []
             let again = try client.request(method, path, ["Origin: http://localhost:3000"] + tag)
             #expect(again["Access-Control-Allow-Origin"] == "http://localhost:3000")
+        }
+    }
+
+    @Test(arguments: [
+        ("Content-Length: 65537", 413), ("Transfer-Encoding: chunked\r\n\r\n10001", 413), ("Expect: a", 417),
+        ("Transfer-Encoding: gzip, chunked", 501),
+    ])
+    func alsoLearnsWhyItsBodyWasNotTaken(field: String, status: Int) throws {
+        try RunningServer.run(Self.origins) { _, client in
+            let fields = ["Origin: https://app.example", "X-Request-ID: mine", field]
+            let answer = try client.request("POST", "/users", fields)
+            #expect(answer.status == status)
+            #expect(answer["Access-Control-Allow-Origin"] == "https://app.example")
+            #expect(answer["X-Request-ID"] == "mine")
+            #expect(answer.text.contains(#""instance":"/users","requestId":"mine""#))
         }
     }
 

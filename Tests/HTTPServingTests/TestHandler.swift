@@ -52,7 +52,7 @@ final class TestHandler: RequestHandling {
         }
     }
 
-    func response(to fault: RequestFault, requestID: RequestID) -> Response {
+    func response(to fault: RequestFault, path: String, requestID: RequestID) -> Response {
         let status =
             switch fault {
             case .malformed: 400

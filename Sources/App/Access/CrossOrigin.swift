@@ -14,8 +14,8 @@ struct CrossOrigin: Sendable {
         + "Prefer, Vitrine-Scenario, X-Request-ID, traceparent"
     /// The answer's fields that a page may read besides the few that every page may.
     private static let exposedFields =
-        "Age, Allow, Cache-Status, Content-Language, Date, ETag, Location, Preference-Applied, Retry-After, Server-Timing, Vary, "
-        + "X-Request-ID"
+        "Age, Allow, Cache-Status, Content-Language, Content-Location, Date, ETag, Location, Preference-Applied, "
+        + "Retry-After, Server-Timing, Vary, X-Request-ID"
 
     init(_ allowed: AllowedOrigins) {
         self.allowed = allowed

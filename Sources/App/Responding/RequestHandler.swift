@@ -118,8 +118,8 @@ final class RequestHandler: RequestHandling {
         if isSecure { response.fields.append("Strict-Transport-Security", "max-age=31536000") }
     }
 
-    func response(to fault: RequestFault, requestID: RequestID) -> Response {
-        Problem(fault).response(instance: "", requestID: requestID)
+    func response(to fault: RequestFault, path: String, requestID: RequestID) -> Response {
+        Problem(fault).response(instance: path, requestID: requestID)
     }
 
     func responseWhenFull(requestID: RequestID) -> Response {

@@ -18,6 +18,8 @@ public struct RequestParser: Sendable {
 
     /// The head last completed.
     public private(set) var head = RequestHead()
+    /// Whether what failed was a head read to its end, so that `head` still tells who asked for what.
+    public private(set) var failedWhole = false
     private var limits: RequestLimits
     /// Start of the field line to go on with; 0 when the request line is not complete.
     private var lineStart = 0
@@ -41,6 +43,7 @@ public struct RequestParser: Sendable {
         do throws(RequestFault) {
             if lineStart == 0 {
                 head.reset()
+                failedWhole = false
                 facts = MessageFacts()
                 guard try parseRequestLine(bytes) else { return .incomplete }
             }
@@ -50,7 +53,9 @@ public struct RequestParser: Sendable {
                 case .incomplete: return .incomplete
                 case .end(let byteCount):
                     lineStart = 0
+                    failedWhole = true
                     try facts.settle(&head, limits)
+                    failedWhole = false
                     return .complete(byteCount: byteCount)
                 }
             }

@@ -46,22 +46,49 @@ extension EventLoop {
         accessLog?.record(request, outcome, to: &logLines)
     }
 
+    /// Answers a request whose body cannot be had; nothing that follows its head can be understood.
+    func refuse(_ request: borrowing RequestView, _ fault: RequestFault, _ connection: Connection) {
+        let requestID = name(of: request)
+        var response = handler.response(to: fault, path: request.path.text, requestID: requestID)
+        handler.complete(&response, for: request)
+        answer(fault, with: response, connection, requestID, isHead: request.head.method == .head)
+    }
+
+    func refuse(_ reading: Connection.BodyReading, _ fault: RequestFault, _ connection: Connection) {
+        let bytes = reading.bytes
+        refuse(RequestView(head: reading.head, bytes: bytes.span.bytes), fault, connection)
+    }
+
     /// Answers bytes that are no request; nothing that follows them can be understood.
     func answer(_ fault: RequestFault, _ connection: Connection) {
         let requestID = makeRequestID()
-        let response = handler.response(to: fault, requestID: requestID)
+        let response = handler.response(to: fault, path: "", requestID: requestID)
+        answer(fault, with: response, connection, requestID, isHead: false)
+    }
+
+    private func answer(
+        _ fault: RequestFault, with response: Response, _ connection: Connection, _ requestID: RequestID, isHead: Bool
+    ) {
         connection.end(.lingering)
-        encode(response, for: connection, requestID, isHead: false)
+        encode(response, for: connection, requestID, isHead: isHead)
         let outcome = AccessOutcome(
-            requestID: requestID, status: response.status, bodyBytes: response.body.count, nanoseconds: 0)
+            requestID: requestID, status: response.status, bodyBytes: isHead ? 0 : response.body.count, nanoseconds: 0)
         counters.answered(outcome, nil)
         accessLog?.record(fault, outcome, to: &logLines)
     }
 
+    /// The caller's name for a request, where it is usable, else one of ours.
+    func name(of request: borrowing RequestView) -> RequestID {
+        var given: RequestID?
+        if let field = request.first(.xRequestID) { given = RequestID(field: field) }
+        return given ?? makeRequestID()
+    }
+
     func fail(_ connection: Connection, _ fault: RequestFault) {
+        let phase = connection.phase
         connection.phase = .idle
         connection.input = []
-        answer(fault, connection)
+        if case .body(let reading) = phase { refuse(reading, fault, connection) } else { answer(fault, connection) }
         settle(connection)
     }
 

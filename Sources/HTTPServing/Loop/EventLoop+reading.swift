@@ -84,7 +84,11 @@ extension EventLoop {
             connection.phase = .head(begun)
             return 0
         case .failure(let fault):
-            answer(fault, connection)
+            if parser.failedWhole {
+                refuse(RequestView(head: parser.head, bytes: bytes), fault, connection)
+            } else {
+                answer(fault, connection)
+            }
             return bytes.byteCount
         case .complete(let count):
             let head = parser.head
@@ -108,7 +112,7 @@ extension EventLoop {
         case .needsMore: break
         case .failure(let fault):
             connection.phase = .idle
-            answer(fault, connection)
+            refuse(reading, fault, connection)
         case .complete:
             guard countHeldBytes(of: connection) else {
                 giveUpForRoom(connection)
@@ -123,9 +127,7 @@ extension EventLoop {
 
     private func dispatch(_ connection: Connection, _ request: borrowing RequestView, _ content: [UInt8]) {
         connection.requestCount += 1
-        var given: RequestID?
-        if let field = request.first(.xRequestID) { given = RequestID(field: field) }
-        let requestID = given ?? makeRequestID()
+        let requestID = name(of: request)
         label = 0
         let context = RequestContext(requestID: requestID, now: now, connection: connection, loop: self)
         switch handler.respond(to: request, body: content, context: context) {

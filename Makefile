@@ -41,6 +41,12 @@ bench: setup ## measure the server beside nginx (ARGS="--rounds 9 views")
 	@swift build --configuration release --static-swift-stdlib --product vitrine
 	@scripts/bench $(ARGS)
 
+.PHONY: soak
+soak: setup ## put a server under mixed load for half an hour (ARGS="--seconds 60")
+	@scripts/setup python3
+	@swift build --configuration release --static-swift-stdlib --product vitrine
+	@scripts/soak $(ARGS)
+
 .PHONY: fuzz
 fuzz: setup ## feed the request parser with made-up bytes under the address sanitizer (SECONDS_TO_RUN=60)
 	@scripts/fuzz $(or $(SECONDS_TO_RUN),60)

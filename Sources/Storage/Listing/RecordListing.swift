@@ -30,13 +30,21 @@ struct RecordListing {
     // MARK: Walking the index
 
     private func walk(after place: ListPlace?, limit: Int) throws(StorageError) -> [OrderedRow] {
+        var looks = Int.max
+        return try walk(after: place, limit: limit, looks: &looks) { found?.contains($0) ?? true }
+    }
+
+    /// The next rows behind a place that are admitted; `looks` is how many rows may be looked at for it.
+    func walk(
+        after place: ListPlace?, limit: Int, looks: inout Int, admits: (Int64) throws(StorageError) -> Bool
+    ) throws(StorageError) -> [OrderedRow] {
         var streams: [RowStream] = []
         var heads: [OrderedRow] = []
         // Without a filter too, an order with keys has an index that begins with the type.
         let filter = order.keyColumn != nil && self.filter == .all ? .types(Set(ShopType.allCases)) : self.filter
         for value in filter.values?.map(Optional.some) ?? [nil] {
             var stream = try RowStream(order, filter, of: value, after: place, on: connection)
-            guard let head = try next(&stream) else { continue }
+            guard let head = try next(&stream, &looks, admits) else { continue }
             streams.append(stream)
             heads.append(head)
         }
@@ -45,7 +53,7 @@ struct RecordListing {
             let first = heads.indices.min(by: { order.ascends(heads[$0].place, heads[$1].place) })
         {
             rows.append(heads[first])
-            if let head = try next(&streams[first]) {
+            if let head = try next(&streams[first], &looks, admits) {
                 heads[first] = head
             } else {
                 heads.remove(at: first)
@@ -55,9 +63,12 @@ struct RecordListing {
         return rows
     }
 
-    private func next(_ stream: inout RowStream) throws(StorageError) -> OrderedRow? {
-        while let row = try stream.next() {
-            if found?.contains(row.rowid) ?? true { return row }
+    private func next(
+        _ stream: inout RowStream, _ looks: inout Int, _ admits: (Int64) throws(StorageError) -> Bool
+    ) throws(StorageError) -> OrderedRow? {
+        while looks > 0, let row = try stream.next() {
+            looks -= 1
+            if try admits(row.rowid) { return row }
         }
         return nil
     }

@@ -25,11 +25,27 @@ struct ShopListing {
             return try places.page(among: found, after: place, limit: limit)
         }
         if query.radiusMeters != nil {
+            if found == nil, let page = try walkedPage(places, after: place, limit: limit) { return page }
             var within = RowidSet()
             try places.forEach(among: found) { _ = within.insert($0.rowid) }
             found = within
         }
         return try listing(found).page(after: place, limit: limit)
+    }
+
+    /// A page of a circle that holds much of the list: the rows of the order are looked at one after another.
+    ///
+    /// - Returns: nil where that would take too many looks.
+    private func walkedPage(
+        _ places: ShopPlaces, after place: ListPlace?, limit: Int
+    ) throws(StorageError) -> (rows: [OrderedRow], total: Int)? {
+        let total = try places.count()
+        guard total > RecordListing.fewMatches else { return nil }
+        var looks = RecordListing.fewMatches
+        let rows = try listing(nil).walk(after: place, limit: limit, looks: &looks) { (rowid) throws(StorageError) in
+            try places.holds(rowid)
+        }
+        return looks > 0 || rows.count == limit ? (rows, total) : nil
     }
 
     private func listing(_ found: RowidSet?) -> RecordListing {

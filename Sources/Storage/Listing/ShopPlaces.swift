@@ -54,9 +54,23 @@ struct ShopPlaces {
         return rows + unplaced.rows
     }
 
-    private func count() throws(StorageError) -> Int {
+    /// How many shops there are in all.
+    func count() throws(StorageError) -> Int {
         guard let radiusMeters else { return try connection.count(order, types.map { .types($0) } ?? .all) }
         return try tree.count(in: Circle(origin: origin, radiusMeters: radiusMeters), types: TypeFilter(types))
+    }
+
+    /// Whether a shop is within the radius; never without one, or without a location.
+    func holds(_ rowid: Int64) throws(StorageError) -> Bool {
+        guard let radiusMeters else { return false }
+        let point = try connection.row("SELECT latitude, longitude FROM shops WHERE rowid = ?", .integer(rowid)) {
+            row in
+            row.optionalReal(0).flatMap { latitude in
+                row.optionalReal(1).flatMap { GeoPoint(latitude: latitude, longitude: $0) }
+            }
+        }
+        guard case let point?? = point else { return false }
+        return Circle(origin: origin, radiusMeters: radiusMeters).holds(point)
     }
 
     // MARK: All of them

@@ -28,7 +28,11 @@ import Testing
     private static func run(_ body: (RunningServer, HTTPClient) throws -> Void) throws {
         let upstream = try ScriptedUpstream.filled()
         upstream.script("/shops", .json(shops))
-        try RunningServer.run(upstream: upstream, body)
+        try RunningServer.run(upstream: upstream) { running, client in
+            // What is stored is settled then, and no view is rendered once more.
+            #expect(try client.request("POST", "/refresh").status == 200)
+            try body(running, client)
+        }
     }
 
     @Test(arguments: [

@@ -50,6 +50,7 @@ public struct RequestContext {
     public let now: Int64
     private let connection: Connection
     private let loop: EventLoop
+    private var hold: AnswerPromise.Hold?
 
     init(requestID: RequestID, now: Int64, connection: Connection, loop: EventLoop) {
         self.requestID = requestID
@@ -70,7 +71,15 @@ public struct RequestContext {
 
     /// A promise of the answer, to be kept once from any thread.
     public func promise() -> AnswerPromise {
-        AnswerPromise(mailbox: loop.mailbox, connection: connection.id, request: connection.requestCount)
+        AnswerPromise(
+            mailbox: loop.mailbox, connection: connection.id, request: connection.requestCount, hold: hold)
+    }
+
+    /// The same request, whose promised answers are given to `hold` to be sent when it likes.
+    public func holdingAnswers(by hold: @escaping AnswerPromise.Hold) -> RequestContext {
+        var context = self
+        context.hold = hold
+        return context
     }
 }
 
@@ -79,12 +88,21 @@ public struct RequestContext {
 /// Keeping it after the client has gone does nothing. A promise that is never kept holds the connection until the
 /// client leaves or the server drains.
 public struct AnswerPromise: Sendable {
+    /// Is given what sends an answer, to call it once from any thread.
+    public typealias Hold = @Sendable (_ send: @escaping @Sendable () -> Void) -> Void
+
     let mailbox: Mailbox
     let connection: UInt64
     let request: Int
+    var hold: Hold?
 
     /// Sends the answer; callable from any thread.
     public func keep(_ response: Response) {
+        guard let hold else { return send(response) }
+        hold { send(response) }
+    }
+
+    private func send(_ response: Response) {
         mailbox.post(.answer(response, connection: connection, request: request))
     }
 

@@ -18,9 +18,9 @@ enum FeedbackForm: Form {
     static let titles = FormTitles(
         title: .postsTitle, submit: .retry, editTitle: .postsTitle, editSubmit: .retry)
 
-    static func content(of record: RecordID, in showcase: Showcase) throws(StorageError) -> FormContent? { nil }
+    static func content(of record: RecordID, in users: any UserKeeping) throws(StorageError) -> FormContent? { nil }
 
-    static func save(_ entry: FormEntry, in showcase: Showcase) throws(StorageError) -> FormOutcome {
+    static func save(_ entry: FormEntry, in users: any UserKeeping) throws(StorageError) -> FormOutcome {
         let reading = FieldReading(of: controls, from: entry.sent)
         guard reading.faults.isEmpty else { return .invalid(reading.faults) }
         let body = #"{"comment":"\#(reading.text("comment"))","agrees":\#(reading.flag("agrees"))}"#

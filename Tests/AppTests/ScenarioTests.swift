@@ -70,6 +70,56 @@ import Testing
         }
     }
 
+    @Test func aRefreshComesToWhatItWouldWithNothingStored() throws {
+        try run { client in
+            _ = try client.request("POST", "/refresh")
+            let before = try client.get("/feed/changes?since=0").body
+            let scenario = ["Vitrine-Scenario: shops=timeout, posts=empty, users=slow=20ms"]
+            let some = try client.request("POST", "/refresh", scenario)
+            #expect(some.status == 200)
+            #expect(some.text.contains(#""source":"shops","outcome":"failed","generation":0"#))
+            #expect(some.text.contains(#""durationMs":0,"error":{"code":"timeout""#))
+            #expect(some.text.contains(#""source":"posts","outcome":"unchanged","generation":0,"received":0"#))
+            #expect(some.text.contains(#""source":"users","outcome":"updated","generation":1,"received":8"#))
+            #expect(some.text.contains(#""added":8"#) && some.text.contains(#""durationMs":20,"error":null"#))
+            let none = try client.request("POST", "/refresh?source=shops", scenario)
+            #expect(none.status == 504 && none.text.contains("refresh-failed"))
+            #expect(try client.request("POST", "/refresh?source=cars", scenario).status == 400)
+            #expect(try client.get("/feed/changes?since=0").body == before)
+        }
+    }
+
+    @Test func writesAreAnsweredAndNotSaved() throws {
+        try run { client in
+            _ = try client.request("POST", "/refresh")
+            let users = try client.get("/users").body
+            let scenario = ["Vitrine-Scenario: posts=timeout"]
+            let name = #"{"firstName":"Mai","lastName":"Lê"}"#
+            let made = try client.write("POST", "/users", name, scenario)
+            #expect(made.status == 201)
+            #expect(try client.get(#require(made["Location"]), scenario).status == 404)
+            #expect(try client.write("POST", "/forms/user", name, scenario).status == 201)
+            #expect(try client.write("POST", "/forms/user", #"{"firstName":"Mai"}"#, scenario).status == 422)
+            #expect(try client.write("PATCH", "/users/4", #"{"age":5}"#, scenario).status == 428)
+            let changed = try client.write("PATCH", "/users/4", #"{"age":5}"#, scenario + ["If-Match: *"])
+            #expect(changed.status == 200 && changed.text.contains(#""age":5"#))
+            let missing = scenario + ["If-Match: *", "Vitrine-Scenario: users=empty"]
+            #expect(try client.write("PUT", "/users/4", name, missing).status == 404)
+            #expect(try client.request("DELETE", "/users/4", scenario + ["If-Match: *"]).status == 204)
+            #expect(try client.get("/users").body == users)
+        }
+    }
+
+    @Test func ofUsersWhoAreNotToBeHadThereIsNoForm() throws {
+        try run { client in
+            _ = try client.request("POST", "/refresh")
+            #expect(try client.get("/forms/user?user=4", ["Vitrine-Scenario: delay=1ms"]).status == 200)
+            #expect(try client.get("/forms/user?user=4", ["Vitrine-Scenario: users=refused"]).status == 404)
+            #expect(try client.get("/forms/user", ["Vitrine-Scenario: users=refused"]).status == 200)
+            #expect(try client.get("/status", ["Vitrine-Scenario: nothing"]).status == 200)
+        }
+    }
+
     @Test func anAnswerIsHeldBackForAsLongAsItIsAsked() throws {
         try run { client in
             let startedAt = SystemTime().monotonicNanoseconds

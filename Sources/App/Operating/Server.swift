@@ -90,14 +90,14 @@ final class Server: Sendable {
                 sample == nil
                 ? nil
                 : try ScenarioResponder(
-                    { SampleServer.answer(for: $0.rawValue) }, workers: workers, cache: cache, clock: clock)
+                    of: { SampleServer.answer(for: $0.rawValue) }, workers: workers, cache: cache, clock: clock)
             metrics = MetricsResponder(
                 showcase: showcase, cache: cache, workers: workers, templates: routes.templates, refreshes: refreshes,
                 storageTimes: storageTimes, log: errors, clock: clock)
             relay.attach(events)
             tls = try Self.certificate(configuration).map { TLSAcceptor($0, clock: clock) }
             let writing = Writing(
-                showcase: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken),
+                users: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken),
                 clock: clock, log: log)
             let handler = RequestHandler(
                 routes: routes, views: views, operations: operations, metrics: metrics, events: events,
@@ -146,7 +146,7 @@ final class Server: Sendable {
         }
         cache.reconfigure(bytes: configuration.cacheBytes, policy: CachePolicy(configuration))
         let writing = Writing(
-            showcase: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken), clock: clock,
+            users: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken), clock: clock,
             log: log)
         let handler = RequestHandler(
             routes: routes, views: views, operations: operations, metrics: metrics, events: events,

@@ -76,18 +76,20 @@ final class OperationResponder: Sendable {
             let promise = context.promise()
             let limit = showcase.refresh(
                 sources, allowing: allowances, cause: FetchCause(request, requestID), at: context.now
-            ) { receipts in
-                if receipts.allSatisfy({ $0.outcome == .failed }) {
-                    promise.keep(Problem.refreshFailed(receipts).response(instance: "/refresh", requestID: requestID))
-                } else {
-                    promise.keep(Self.uncached(JSONWriter.bytes(of: RefreshDocument(receipts: receipts))))
-                }
-            }
+            ) { receipts in promise.keep(Self.response(to: receipts, requestID)) }
             if let limit { return refuse(.tooSoon(seconds: limit)) }
             return .later
         } catch {
             return refuse(.badParameter(error))
         }
+    }
+
+    /// The answer to a refresh that was waited for.
+    static func response(to receipts: [SourceReceipt], _ requestID: RequestID) -> Response {
+        if receipts.allSatisfy({ $0.outcome == .failed }) {
+            return Problem.refreshFailed(receipts).response(instance: "/refresh", requestID: requestID)
+        }
+        return uncached(JSONWriter.bytes(of: RefreshDocument(receipts: receipts)))
     }
 
     /// Starts a refresh and says where its receipt will be.

@@ -56,11 +56,14 @@ final class RequestHandler: RequestHandling {
             }
         }
         guard let route else { return withoutRoute(request, context) }
+        if let scenarios, request.has(.vitrineScenario),
+            let answer = scenarios.respond(
+                to: request, body, context, as: route, writes: writes, forms: forms, adminToken: adminToken)
+        {
+            return answer
+        }
         switch (route.endpoint, method) {
         case (.screen(let screen, _), .get), (.screen(let screen, _), .head):
-            if let scenarios, request.has(.vitrineScenario) {
-                return scenarios.respond(screen, id: route.id, request, context)
-            }
             return views.respond(screen, id: route.id, request, context)
         case (.screen(_, .users), .post), (.screen(_, .user), .put), (.screen(_, .user), .patch),
             (.screen(_, .user), .delete):

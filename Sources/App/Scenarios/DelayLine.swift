@@ -1,6 +1,8 @@
 import Platform
 
 /// Runs jobs after a while, on a thread of its own; they must be quick.
+///
+/// It has no bound: a job is an answer, for which a connection waits.
 final class DelayLine: Sendable {
     private struct State {
         /// The first to run last.
@@ -13,8 +15,6 @@ final class DelayLine: Sendable {
         case wait(until: Int64)
         case end
     }
-
-    private static let capacity = 1_000
 
     private let state: Monitor<State>
     private let thread: OSThread
@@ -53,15 +53,12 @@ final class DelayLine: Sendable {
         return .wait(until: next)
     }
 
-    /// Runs a job after a delay.
-    ///
-    /// - Returns: false when too many are waiting; the job is then dropped.
-    func submit(after delay: Duration, _ run: @escaping @Sendable () -> Void) -> Bool {
+    /// Runs a job after a delay; not at all when the line is closed by then.
+    func submit(after delay: Duration, _ run: @escaping @Sendable () -> Void) {
         let at = SystemTime().monotonicNanoseconds + delay.nanoseconds
-        return state.withLock(waking: true) { state in
-            guard !state.isClosed, state.jobs.count < Self.capacity else { return false }
+        state.withLock(waking: true) { state in
+            guard !state.isClosed else { return }
             state.jobs.insert((at, run), at: state.jobs.firstIndex { $0.at <= at } ?? state.jobs.count)
-            return true
         }
     }
 

@@ -4,30 +4,17 @@ import HTTPServing
 import Platform
 import Records
 import Storage
-import Synchronization
 
-/// Answers requests for screens in a state that they choose.
+/// Answers requests in a state that they choose.
 ///
 /// The answer is what a server gives whose sources are in that state and that has nothing stored. Neither the cache nor the
 /// store hears of it.
 final class ScenarioResponder: Sendable {
-    /// What is asked for; it outlives the request's bytes.
-    private struct Question: Sendable {
-        var key: ViewCache.Key
-        var requiresAll: Bool
-        var codings: AcceptedCodings
-        var conditions: Preconditions
-        var instance: String
-        var requestID: RequestID
-    }
-
     private let answers: @Sendable (Source) -> [UInt8]
     private let workers: WorkerPool
     private let cache: ViewCache
     private let clock: any TimeSource
     private let delays: DelayLine
-    /// Read when the first scenario is asked for.
-    private let records = Mutex<RehearsalRecords?>(nil)
 
     /// - Parameters:
     ///   - answers: what the sample upstream says.
@@ -36,7 +23,7 @@ final class ScenarioResponder: Sendable {
     ///   - clock: tells when the records were stored.
     /// - Throws: `ThreadError` when the system refuses a thread.
     init(
-        _ answers: @escaping @Sendable (Source) -> [UInt8], workers: WorkerPool, cache: ViewCache,
+        of answers: @escaping @Sendable (Source) -> [UInt8], workers: WorkerPool, cache: ViewCache,
         clock: any TimeSource
     ) throws(ThreadError) {
         self.answers = answers
@@ -46,39 +33,100 @@ final class ScenarioResponder: Sendable {
         delays = try DelayLine()
     }
 
-    /// Answers a GET or HEAD that has the field.
+    /// Answers a request that has the field, for screens, forms, writes and refreshes.
+    ///
+    /// - Parameters:
+    ///   - request: valid during the call only.
+    ///   - body: its content.
+    ///   - context: what its connection knows.
+    ///   - route: where it goes.
+    ///   - writes: checks what is written.
+    ///   - forms: checks what is entered.
+    ///   - adminToken: what a refresh must bear.
+    /// - Returns: nil for what is the same in every state.
     func respond(
-        _ screen: ServedScreen, id: RecordID?, _ request: borrowing RequestView, _ context: RequestContext
-    ) -> Answer {
-        func refuse(_ problem: Problem) -> Answer {
-            .now(problem.response(instance: request.path.text, requestID: context.requestID))
+        to request: borrowing RequestView, _ body: [UInt8], _ context: RequestContext, as route: Route,
+        writes: WriteResponder, forms: FormResponder, adminToken: Secret?
+    ) -> Answer? {
+        switch route.endpoint {
+        case .screen, .form, .refresh: break
+        default: return nil
         }
-        let scenario: Scenario
-        let question: Question
-        do throws(ParameterFault) {
-            var elements: [String] = []
-            request.forEachElement(of: .vitrineScenario) { elements.append($0.text) }
-            scenario = try Scenario(parsing: elements)
-            guard let codings = AcceptedCodings(request) else { return refuse(.notAcceptable) }
-            let parameters = Parameters(request.query)
-            let mediaType = MediaRange.preferred(by: request, among: screen.kind.mediaTypes)
-            let view = try screen.kind.request(
-                parameters.screenParameters(of: screen.kind, id: id, mediaType: mediaType))
-            question = Question(
-                key: ViewCache.Key(
-                    request: view, language: try parameters.language() ?? Language.preferred(by: request)),
-                requiresAll: try parameters.requiresAll(), codings: codings, conditions: Preconditions(request),
-                instance: request.path.text, requestID: context.requestID)
+        do throws(Problem) {
+            let scenario = try scenario(of: request)
+            let rehearsal = Rehearsal(scenario.conditions, of: answers, clock: clock)
+            let users = hold(context, scenario, for: .users)
+            let id = route.id?.text ?? ""
+            switch (route.endpoint, request.head.method) {
+            case (.screen(let screen, _), .get), (.screen(let screen, _), .head):
+                let view = try RehearsedView(screen.kind, id: route.id, request, context.requestID, cache.policy)
+                let sources = screen.kind.required.union(screen.kind.optional)
+                return perform(request, hold(context, scenario, for: sources)) { view.response(rehearsal) }
+            case (.screen(_, .users), .post), (.screen(_, .user), .put), (.screen(_, .user), .patch),
+                (.screen(_, .user), .delete):
+                return writes.saving(in: rehearsal).respond(id: route.id, request, body, users)
+            case (.form, .get), (.form, .head): return forms.saving(in: rehearsal).show(id, request, users)
+            case (.form, .post): return forms.saving(in: rehearsal).submit(id, request, body, users)
+            case (.refresh, .post):
+                return try refresh(request, context, scenario, rehearsal, adminToken)
+            default: return nil
+            }
         } catch {
-            return refuse(.badParameter(error))
+            return .now(error.response(instance: request.path.text, requestID: context.requestID))
         }
+    }
+
+    private func scenario(of request: borrowing RequestView) throws(Problem) -> Scenario {
+        var elements: [String] = []
+        request.forEachElement(of: .vitrineScenario) { elements.append($0.text) }
+        do throws(ParameterFault) {
+            return try Scenario(parsing: elements)
+        } catch {
+            throw .badParameter(error)
+        }
+    }
+
+    private func refresh(
+        _ request: borrowing RequestView, _ context: RequestContext, _ scenario: Scenario, _ rehearsal: Rehearsal,
+        _ adminToken: Secret?
+    ) throws(Problem) -> Answer {
+        if let adminToken, !BearerToken.isGiven(request, adminToken) { throw .unauthorized }
+        let sources: SourceSet
+        let allowances: ReadingAllowances
+        do throws(ParameterFault) {
+            let parameters = Parameters(request.query)
+            sources = try parameters.sources()
+            allowances = try parameters.allowances()
+        } catch {
+            throw .badParameter(error)
+        }
+        let requestID = context.requestID
+        return perform(request, hold(context, scenario, for: sources)) {
+            do throws(StorageError) {
+                var receipts = try rehearsal.refresh(sources, allowing: allowances)
+                for index in receipts.indices {
+                    let slowness = scenario.slowness[receipts[index].source] ?? .zero
+                    receipts[index].durationMilliseconds = Int(slowness.nanoseconds / 1_000_000)
+                }
+                return OperationResponder.response(to: receipts, requestID)
+            } catch {
+                return Problem.storage.response(instance: "/refresh", requestID: requestID)
+            }
+        }
+    }
+
+    /// The request's answer comes after the delay that a scenario asks for.
+    private func hold(_ context: RequestContext, _ scenario: Scenario, for sources: SourceSet) -> RequestContext {
+        let delay = scenario.delay(for: sources, random: .random(in: -1...1))
+        return context.holdingAnswers { [delays] send in delays.submit(after: delay, send) }
+    }
+
+    private func perform(
+        _ request: borrowing RequestView, _ context: RequestContext, _ work: @escaping @Sendable () -> Response
+    ) -> Answer {
         let promise = context.promise()
-        let sources = screen.kind.required.union(screen.kind.optional)
-        let isQueued = delays.submit(after: scenario.delay(for: sources, random: .random(in: -1...1))) {
-            let isTaken = self.workers.submit { promise.keep(self.answer(question, scenario)) }
-            if !isTaken { promise.keep(Self.refusal(question, .overloaded)) }
-        }
-        return isQueued ? .later : refuse(.overloaded)
+        if workers.submit({ promise.keep(work()) }) { return .later }
+        return .now(Problem.overloaded.response(instance: request.path.text, requestID: context.requestID))
     }
 
     /// Drops what waits.
@@ -86,62 +134,5 @@ final class ScenarioResponder: Sendable {
     /// Call it once.
     func close() {
         delays.close()
-    }
-
-    private func answer(_ question: Question, _ scenario: Scenario) -> Response {
-        do throws(StorageError) {
-            return answer(question, Rehearsal(try loaded(), scenario.conditions))
-        } catch {
-            return Self.refusal(question, .storage)
-        }
-    }
-
-    private func loaded() throws(StorageError) -> RehearsalRecords {
-        try records.withLock { records throws(StorageError) in
-            if let records { return records }
-            let made = try RehearsalRecords(answers, clock: clock)
-            records = made
-            return made
-        }
-    }
-
-    private func answer(_ question: Question, _ rehearsal: Rehearsal) -> Response {
-        let request = question.key.request
-        let standing = rehearsal.standing(of: request, requiresAll: question.requiresAll)
-        if case .unavailable(let source, let fault) = standing.verdict {
-            let isPart = question.requiresAll && !request.kind.required.contains(SourceSet(source))
-            return Self.refusal(
-                question,
-                isPart
-                    ? .partNeeded(source, fault)
-                    : .unavailable(source, fault, retryAfterSeconds: fault.retryAfterSeconds))
-        }
-        do throws(ViewError) {
-            let view = try rehearsal.render(request, in: question.key.language, standing)
-            let rendered = RenderedResponse(view.body, cache.policy.description(of: view, question.key, standing))
-            guard var response = rendered.response(question.codings, question.conditions) else {
-                return Self.refusal(question, .preconditionFailed)
-            }
-            guard standing.degraded.isEmpty else { return response }
-            response.ageSeconds = standing.currency.ageSeconds
-            response.cacheStatus =
-                standing.currency.state == .fresh ? .stored : .staleHit(ttlSeconds: standing.currency.ttlSeconds)
-            return response
-        } catch {
-            return Self.refusal(question, Self.problem(error, request.kind.noun))
-        }
-    }
-
-    private static func problem(_ error: ViewError, _ noun: String) -> Problem {
-        switch error {
-        case .notFound: .noSuch(noun)
-        case .gone: .gone
-        case .cursorGone: .cursorGone
-        case .storage, .lost: .storage
-        }
-    }
-
-    private static func refusal(_ question: Question, _ problem: Problem) -> Response {
-        problem.response(instance: question.instance, requestID: question.requestID)
     }
 }

@@ -6,8 +6,8 @@ import Records
 import Storage
 
 /// Shows forms, and takes what was entered into them.
-final class FormResponder: Sendable {
-    private let writing: Writing
+struct FormResponder: Sendable {
+    private var writing: Writing
     private let readers: WorkerPool
     private let forms: [any Form.Type]
 
@@ -19,6 +19,13 @@ final class FormResponder: Sendable {
         self.writing = writing
         self.readers = readers
         self.forms = forms
+    }
+
+    /// The same, but users are saved elsewhere.
+    func saving(in users: any UserKeeping) -> FormResponder {
+        var responder = self
+        responder.writing.users = users
+        return responder
     }
 
     /// Answers a GET or HEAD.
@@ -33,10 +40,10 @@ final class FormResponder: Sendable {
         let conditions = Preconditions(request)
         var reading = writing
         reading.workers = readers
-        reading.perform(caller) { [showcase = writing.showcase] () throws(WriteFault) in
+        reading.perform(caller) { [users = writing.users] () throws(WriteFault) in
             var filled: (id: RecordID, content: FormContent)?
             if let record {
-                let content = try storing { () throws(StorageError) in try form.content(of: record, in: showcase) }
+                let content = try storing { () throws(StorageError) in try form.content(of: record, in: users) }
                 guard let content else { throw .missing }
                 filled = (record, content)
             }
@@ -66,14 +73,14 @@ final class FormResponder: Sendable {
         }
         let (form, record, caller) = opened
         let sent = SentBody(request, body)
-        writing.perform(caller) { [showcase = writing.showcase] () throws(WriteFault) in
+        writing.perform(caller) { [users = writing.users] () throws(WriteFault) in
             if let record {
-                let content = try storing { () throws(StorageError) in try form.content(of: record, in: showcase) }
+                let content = try storing { () throws(StorageError) in try form.content(of: record, in: users) }
                 guard content != nil else { throw .missing }
             }
             let fields = try answering { () throws(Problem) in try sent.fields() }
             let entry = FormEntry(sent: fields, record: record, policy: caller.policy, presenter: caller.presenter)
-            let outcome = try storing { () throws(StorageError) in try form.save(entry, in: showcase) }
+            let outcome = try storing { () throws(StorageError) in try form.save(entry, in: users) }
             return try Self.response(outcome, entry, form, caller)
         }
         return .later

@@ -7,11 +7,18 @@ import Storage
 /// Answers writes to users.
 ///
 /// Every check of a request's head comes before the body is looked at; what was sent is judged before the version is.
-final class WriteResponder: Sendable {
-    private let writing: Writing
+struct WriteResponder: Sendable {
+    private var writing: Writing
 
     init(_ writing: Writing) {
         self.writing = writing
+    }
+
+    /// The same, but users are saved elsewhere.
+    func saving(in users: any UserKeeping) -> WriteResponder {
+        var responder = self
+        responder.writing.users = users
+        return responder
     }
 
     /// Answers a POST to all users, or a PUT, PATCH or DELETE of the one with this id.
@@ -31,9 +38,9 @@ final class WriteResponder: Sendable {
         let condition = UserCondition(request)
         let sent = SentBody(request, body)
         writing.perform(caller) { [writing] () throws(WriteFault) in
-            let edit = UserWrite(showcase: writing.showcase, caller: caller)
+            let edit = UserWrite(users: writing.users, caller: caller)
             guard let id else { return try edit.make(sent) }
-            let user = try storing { () throws(StorageError) in try writing.showcase.user(id) }
+            let user = try storing { () throws(StorageError) in try writing.users.user(id) }
             guard user != nil else { throw .missing }
             guard let condition else { throw .problem(.preconditionRequired) }
             switch method {
@@ -48,14 +55,14 @@ final class WriteResponder: Sendable {
 
 /// One write to a user, on a worker.
 private struct UserWrite {
-    let showcase: Showcase
+    let users: any UserKeeping
     let caller: Caller
 
     func make(_ sent: SentBody) throws(WriteFault) -> Response {
         let fields = try answering { () throws(Problem) in try sent.fields() }
         let edit = try read { () throws(FieldFaults) in try UserDocument.whole(fields) }
         return try response(isElsewhere: true) { () throws(StorageError) in
-            try showcase.makeUser(edit.values, naming: edit.properties, settling: caller.policy)
+            try users.makeUser(edit.values, naming: edit.properties, settling: caller.policy)
         }
     }
 
@@ -73,13 +80,13 @@ private struct UserWrite {
 
     func remove(_ id: RecordID, if condition: UserCondition) throws(WriteFault) -> Response {
         try response(isElsewhere: false) { () throws(StorageError) in
-            try showcase.removeUser(id, if: condition, settling: caller.policy)
+            try users.removeUser(id, if: condition, settling: caller.policy)
         }
     }
 
     private func save(_ edit: UserEdit, _ id: RecordID, if condition: UserCondition) throws(WriteFault) -> Response {
         try response(isElsewhere: false) { () throws(StorageError) in
-            try showcase.saveUser(edit, ofUser: id, if: condition, settling: caller.policy)
+            try users.saveUser(edit, ofUser: id, if: condition, settling: caller.policy)
         }
     }
 

@@ -7,7 +7,7 @@ import Storage
 
 /// What all that writes has in common.
 struct Writing: Sendable {
-    let showcase: Showcase
+    var users: any UserKeeping
     var workers: WorkerPool
     let access: WriteAccess
     let clock: any TimeSource
@@ -27,16 +27,16 @@ struct Writing: Sendable {
         submit(caller) {
             let now = clock.monotonicNanoseconds
             // Asked before: what is fetched while the work runs may come too late for it.
-            let mayHaveLacked = showcase.mayLackUsers(at: now)
+            let mayHaveLacked = users.mayLackUsers(at: now)
             do throws(WriteFault) {
                 caller.promise.keep(try work())
             } catch {
                 switch error {
                 case .missing where mayHaveLacked:
-                    let isToAsk = showcase.mayLackUsers(at: clock.monotonicNanoseconds)
-                    showcase.lookAgain(at: isToAsk ? .users : []) { performForGood(caller, work) }
+                    let isToAsk = users.mayLackUsers(at: clock.monotonicNanoseconds)
+                    users.lookAgain(at: isToAsk ? .users : [], cause: .clock) { performForGood(caller, work) }
                 case .notStored:
-                    showcase.wait(for: .users, until: now + Self.longestWait) { performForGood(caller, work) }
+                    users.wait(for: .users, until: now + Self.longestWait) { performForGood(caller, work) }
                 default: caller.refuse(problem(error, caller))
                 }
             }

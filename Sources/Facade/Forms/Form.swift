@@ -17,12 +17,12 @@ public protocol Form: Sendable {
     /// What a record holds now; nil when there is no such record.
     ///
     /// Blocks on the store.
-    static func content(of record: RecordID, in showcase: Showcase) throws(StorageError) -> FormContent?
+    static func content(of record: RecordID, in users: any UserKeeping) throws(StorageError) -> FormContent?
 
     /// Makes a record, or changes one.
     ///
     /// Blocks on the store.
-    static func save(_ entry: FormEntry, in showcase: Showcase) throws(StorageError) -> FormOutcome
+    static func save(_ entry: FormEntry, in users: any UserKeeping) throws(StorageError) -> FormOutcome
 }
 
 /// The words of a form: to make a record, and to change one.

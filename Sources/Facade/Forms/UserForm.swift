@@ -34,8 +34,8 @@ public enum UserForm: Form {
     ]
 
     /// The user's names and age.
-    public static func content(of record: RecordID, in showcase: Showcase) throws(StorageError) -> FormContent? {
-        guard let user = try showcase.user(record) else { return nil }
+    public static func content(of record: RecordID, in users: any UserKeeping) throws(StorageError) -> FormContent? {
+        guard let user = try users.user(record) else { return nil }
         var values: [String: FieldValue] = [
             firstName.key: .text(user.record.firstName), lastName.key: .text(user.record.lastName),
         ]
@@ -44,7 +44,7 @@ public enum UserForm: Form {
     }
 
     /// Makes a user, or saves what the person has changed of one.
-    public static func save(_ entry: FormEntry, in showcase: Showcase) throws(StorageError) -> FormOutcome {
+    public static func save(_ entry: FormEntry, in users: any UserKeeping) throws(StorageError) -> FormOutcome {
         // Of a new user there is no version; one that is sent along does no harm.
         let reading = FieldReading(
             of: entry.record == nil ? controls : controls + [version], from: entry.sent, ignoring: [version.key])
@@ -52,11 +52,11 @@ public enum UserForm: Form {
         guard reading.faults.isEmpty else { return .invalid(reading.faults) }
         let edit = UserEdit(reading, of: controls)
         guard let record = entry.record else {
-            let outcome = try showcase.makeUser(edit.values, naming: edit.properties, settling: entry.policy)
+            let outcome = try users.makeUser(edit.values, naming: edit.properties, settling: entry.policy)
             return FormOutcome(outcome, entry.presenter)
         }
         let version = reading.wholeNumber(version.key) ?? 0
-        let outcome = try showcase.saveUser(
+        let outcome = try users.saveUser(
             edit, ofUser: record, if: .version(version), settling: entry.policy, savesChangesOnly: true)
         return FormOutcome(outcome, entry.presenter)
     }

@@ -9,23 +9,35 @@ struct AnswerVerdict {
     private(set) var stamp: FetchStamp?
     /// Why the answer is not accepted.
     private(set) var refusal: ReadingError?
-    private let run: FetchRun
     private let fetched: FetchStamp
+    private let basis: SourceState?
+    private let upstreamCount: Int
     private let allowances: ReadingAllowances
 
-    /// Nothing is decided yet of the answer that `fetched` came with.
-    init(on run: FetchRun, _ fetched: FetchStamp, allowing allowances: ReadingAllowances) {
-        receipt = SourceReceipt(source: run.source, outcome: .updated, generation: run.basis?.generation ?? 0)
-        self.run = run
+    /// Nothing is decided yet of an answer.
+    ///
+    /// - Parameters:
+    ///   - source: whose.
+    ///   - fetched: what came with it.
+    ///   - basis: what is stored of the source; nil when nothing is.
+    ///   - upstreamCount: how many records the upstream had then.
+    ///   - allowances: what to let pass.
+    init(
+        on source: Source, _ fetched: FetchStamp, since basis: SourceState? = nil, upstreamCount: Int = 0,
+        allowing allowances: ReadingAllowances
+    ) {
+        receipt = SourceReceipt(source: source, outcome: .updated, generation: basis?.generation ?? 0)
         self.fetched = fetched
+        self.basis = basis
+        self.upstreamCount = upstreamCount
         self.allowances = allowances
     }
 
     /// Decides, and gives the stamp to store with the records; nil to take them back.
     mutating func judge(_ answer: RecordAnswer<some ReadableRecord>) -> FetchStamp? {
-        var memory = DriftMemory(text: run.basis?.stamp.shape, of: run.source)
+        var memory = DriftMemory(text: basis?.stamp.shape, of: receipt.source)
         do throws(ReadingError) {
-            receipt.summary = try answer.judge(hadRecords: run.upstreamCount > 0, allowing: allowances)
+            receipt.summary = try answer.judge(hadRecords: upstreamCount > 0, allowing: allowances)
             receipt.drift = memory.accept(receipt.summary.shape)
             stamp = fetched
             stamp?.shape = memory.text

@@ -158,7 +158,8 @@ extension SourceKeeper {
             state.phase = .reading
             return state.allowances
         }
-        var verdict = AnswerVerdict(on: run, stamp, allowing: allowances)
+        var verdict = AnswerVerdict(
+            on: source, stamp, since: run.basis, upstreamCount: run.upstreamCount, allowing: allowances)
         let answer: RecordAnswer<Record>
         do throws(ReadingError) {
             answer = try RecordAnswer(body)

@@ -10,4 +10,6 @@ while let entry = variable.pointee {
     }
     variable += 1
 }
-exit(Program.run(Array(CommandLine.arguments.dropFirst()), environment: environment))
+// Not exit(): a start that failed, or a second signal, leaves threads running, and what libraries tear down in exit()
+// would be gone under them. Nothing is buffered: all output is by write(2).
+_exit(Program.run(Array(CommandLine.arguments.dropFirst()), environment: environment))

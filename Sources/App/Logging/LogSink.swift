@@ -11,6 +11,8 @@ final class LogSink: Sendable {
         var isClosed = false
         /// The thread waits for lines, and must be woken for the next ones.
         var isIdle = false
+        /// The thread writes nothing any more.
+        var hasEnded = false
     }
 
     /// How long lines are gathered before they are written: one system call for many of them.
@@ -18,6 +20,9 @@ final class LogSink: Sendable {
 
     /// Most bytes that wait to be written; what comes beyond is dropped, and counted.
     private static let bound = 1 << 20
+
+    /// How long the end of the program waits for whoever reads the lines.
+    private static let closingNanoseconds: Int64 = 1_000_000_000
 
     private let state = Monitor(State())
     private let thread: OSThread
@@ -32,14 +37,16 @@ final class LogSink: Sendable {
         let state = state
         thread = try OSThread.start(name: name, stackBytes: 128 << 10) {
             while let (lines, dropped) = Self.take(from: state) {
-                Self.write(lines, to: descriptor)
+                let lost = lines.count - Self.write(lines, to: descriptor)
+                if lost > 0 { state.withLock { $0.droppedInAll += lost } }
                 if dropped > 0 {
-                    let line = #"{"event":"log-lines-dropped","bytes":\#(dropped)}"# + "\n"
-                    Self.write(Array(line.utf8), to: descriptor)
+                    let line = #"{"level":"warning","event":"log-lines-dropped","bytes":\#(dropped)}"# + "\n"
+                    _ = Self.write(Array(line.utf8), to: descriptor)
                 }
                 let deadline = SystemTime().monotonicNanoseconds + Self.gatheringNanoseconds
                 _ = state.wait(until: deadline) { $0.isClosed ? true : nil }
             }
+            state.withLock(waking: true) { $0.hasEnded = true }
         }
     }
 
@@ -79,15 +86,18 @@ final class LogSink: Sendable {
     /// Bytes of lines that were dropped since the start.
     var droppedBytes: Int { state.withLock { $0.droppedInAll } }
 
-    /// Writes what is left and ends the thread.
+    /// Writes what is left and ends the thread; where nobody takes it within a second, what is left is lost.
     ///
     /// Call it once.
     func close() {
         state.withLock(waking: true) { $0.isClosed = true }
-        thread.join()
+        // A pipe that nobody empties holds the thread for good; it must not hold the program.
+        let deadline = SystemTime().monotonicNanoseconds + Self.closingNanoseconds
+        if state.wait(until: deadline, { $0.hasEnded ? true : nil }) == true { thread.join() }
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// - Returns: how many bytes were written; not all where the system refuses.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int {
         var offset = 0
         while offset < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -95,9 +105,14 @@ final class LogSink: Sendable {
             }
             if count > 0 {
                 offset += count
+            } else if count < 0, errno == EAGAIN {
+                // Somebody who shares the descriptor has made it non-blocking.
+                var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&wish, 1, -1)
             } else if count < 0, errno != EINTR {
-                return
+                break
             }
         }
+        return offset
     }
 }

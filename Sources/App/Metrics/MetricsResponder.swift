@@ -12,7 +12,8 @@ final class MetricsResponder: Sendable {
     private let routes: [String]
     private let refreshes: RefreshCounters
     private let storageTimes: StorageTimes
-    private let log: LogSink
+    /// Whose losses are told.
+    private let logs: Mutex<[LogSink]>
     private let clock: any TimeSource
     private let startedAtMilliseconds: Int64
     private let server = Mutex<HTTPServer?>(nil)
@@ -29,7 +30,7 @@ final class MetricsResponder: Sendable {
         routes = ["none"] + templates
         self.refreshes = refreshes
         self.storageTimes = storageTimes
-        self.log = log
+        logs = Mutex([log])
         self.clock = clock
         startedAtMilliseconds = clock.wallMilliseconds
     }
@@ -37,6 +38,11 @@ final class MetricsResponder: Sendable {
     /// From now on this server's counts are told.
     func attach(_ server: HTTPServer) {
         self.server.withLock { $0 = server }
+    }
+
+    /// From now on the losses of this log are told too.
+    func attach(_ log: LogSink) {
+        logs.withLock { $0.append(log) }
     }
 
     /// Answers a GET or HEAD: the report is made by a worker, since it asks the database.
@@ -65,7 +71,7 @@ final class MetricsResponder: Sendable {
             process: ProcessFacts.now(), routes: routes, serving: server.counts, cache: cache.usage,
             waitingJobs: workers.waiting, sources: showcase.status(at: clock.monotonicNanoseconds),
             refreshes: refreshes.counts, storage: showcase.storageHealth, storageTimes: storageTimes.counts,
-            droppedLogBytes: log.droppedBytes)
+            droppedLogBytes: logs.withLock { $0.reduce(0) { $0 + $1.droppedBytes } })
     }
 
     private static func response(_ text: String) -> Response {

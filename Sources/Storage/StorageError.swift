@@ -124,11 +124,14 @@ public struct StorageError: Error, Sendable, Hashable {
 
 extension StorageError: CustomStringConvertible {
     /// One line for a log.
-    public var description: String {
+    public var description: String { "\(cause); \(hint)" }
+
+    /// What is wrong, where, in the words of SQLite and the system.
+    var cause: String {
         var text = "\(kind.rawValue): \(operation) \(subject)"
         if !detail.isEmpty { text += ": \(detail)" }
         if extendedCode != 0 { text += " (SQLite code \(extendedCode))" }
         if systemCode != 0 { text += " (\(String(cString: strerror(systemCode))))" }
-        return "\(text); \(hint)"
+        return text
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import Records
 import Synchronization
@@ -71,10 +72,25 @@ import Testing
         defer { store.close() }
         try store.replace(with: shops("a"))
         try folder.write("mine".utf8, to: "backup.sqlite")
+        try folder.write("its log".utf8, to: "backup.sqlite-wal")
         #expect(throws: BackupError.exists(copy)) { try Store.backUp(live, to: copy) }
         #expect(try bytes(ofFile: copy) == Array("mine".utf8))
         _ = try Store.backUp(live, to: copy, replacing: true)
+        #expect(!folder.names.contains("backup.sqlite-wal"))
         #expect(try ids(in: copy) == ["a"])
+    }
+
+    @Test(arguments: [true, false])
+    func theDatabaseIsNotReplacedByItsOwnCopy(replacing: Bool) throws {
+        let store = try Store.inFile(live)
+        defer { store.close() }
+        try store.replace(with: shops("a"))
+        for path in [live, folder.file("./vitrine.sqlite")] {
+            #expect(throws: BackupError.isDatabase(path)) { try Store.backUp(live, to: path, replacing: replacing) }
+        }
+        try store.replace(with: shops("b"))
+        _ = try Store.backUp(live, to: copy)
+        #expect(try ids(in: copy) == ["b"])
     }
 
     @Test func whatAnEarlierBackupLeftIsOverwritten() throws {
@@ -108,5 +124,21 @@ import Testing
             return error.kind == (kind == "missing" ? .cannotOpen : .foreignFile)
         }
         #expect(folder.names == (kind == "missing" ? [] : ["vitrine.sqlite"]))
+    }
+
+    @Test func aRestoredFileBelongsToWhomTheOldOneBelonged() throws {
+        let store = try Store.inFile(live)
+        try store.replace(with: shops("a"))
+        _ = try Store.backUp(live, to: copy)
+        store.close()
+        // Only root may give files away; who is not keeps them.
+        let owner = geteuid() == 0 ? 12_345 : geteuid()
+        #expect(chown(live, owner, getegid()) == 0 && chmod(live, 0o640) == 0)
+        let replaced = try #require(try Store.restore(live, from: copy, clock: SystemTime()).replaced)
+        var facts = stat()
+        #expect(stat(live, &facts) == 0)
+        #expect(facts.st_uid == owner && facts.st_mode & 0o777 == 0o640)
+        let name = String(replaced.dropFirst(StoreFile(path: live).folder.count + 1))
+        #expect(Set(folder.names) == ["backup.sqlite", "vitrine.sqlite", name])
     }
 }

@@ -4,6 +4,8 @@ import Glibc
 public enum BackupError: Error, Sendable, Hashable {
     /// There is a file of this name, which was not to be replaced.
     case exists(String)
+    /// The copy would take the place of the database itself, under the server that uses it.
+    case isDatabase(String)
     /// A server, or another program, has the database open.
     case inUse(String)
     /// Somebody else is writing a file to the same place.
@@ -21,12 +23,19 @@ extension BackupError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .exists(let path): "\(path) exists already; name another file, or replace it with --force"
+        case .isDatabase(let path): "\(path) is the database itself; name another file"
         case .inUse(let path): "a server has \(path) open; stop it first"
-        case .underWay(let path): "another backup is writing \(path); wait for its end"
+        case .underWay(let path): "another backup or restore is writing \(path); wait for its end"
         case .damaged(let path, let flaw): "\(path) is damaged: \(flaw); take another one"
         case .system(let operation, let path, let code):
             "cannot \(operation) \(path): \(String(cString: strerror(code)))"
-        case .storage(let error): "\(error)"
+        case .storage(let error):
+            // What a server does by itself, nobody does here.
+            switch error.kind {
+            case .full: "\(error.cause); make room on the device"
+            case .corrupt: "\(error.cause); take another copy"
+            default: "\(error)"
+            }
         }
     }
 }

@@ -26,6 +26,7 @@ struct PartialFile: ~Copyable {
             close(descriptor)
             throw .system(operation: "write", path: path, code: code)
         }
+        removeLogs()
     }
 
     deinit {
@@ -37,8 +38,11 @@ struct PartialFile: ~Copyable {
     /// - Parameter replacing: whether a file of this name may be there, which is gone then.
     /// - Throws: `.exists`, and `.system` when the system refuses.
     func finish(replacing: Bool) throws(BackupError) {
+        removeLogs()
         guard fsync(descriptor) == 0 else { throw .system(operation: "write", path: path, code: errno) }
         if replacing {
+            // SQLite would take what a dead server left beside the old file for the new one's.
+            for ending in ["-wal", "-shm", "-journal"] { unlink(target + ending) }
             guard rename(path, target) == 0 else { throw .system(operation: "name", path: target, code: errno) }
         } else {
             guard link(path, target) == 0 else {
@@ -49,9 +53,30 @@ struct PartialFile: ~Copyable {
         syncFolder()
     }
 
+    /// Gives it the owner and the mode of the file whose place it takes, or the owner of the folder where there is none:
+    /// whoever restores is seldom whom the server runs as.
+    ///
+    /// - Throws: `.system` when the system refuses.
+    func takeOwner() throws(BackupError) {
+        var other = stat()
+        let hasFile = stat(target, &other) == 0
+        guard hasFile || stat(StoreFile(path: target).folder, &other) == 0 else { return }
+        // Only root may give files away; for others it is theirs already, or stays so.
+        guard fchown(descriptor, other.st_uid, other.st_gid) == 0 || geteuid() != 0 else {
+            throw .system(operation: "give away", path: path, code: errno)
+        }
+        if hasFile { fchmod(descriptor, other.st_mode & 0o777) }
+    }
+
     /// Removes it.
     func discard() {
-        for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
+        unlink(path)
+        removeLogs()
+    }
+
+    /// Removes what SQLite left beside it, or left beside an earlier one; its content is in the file.
+    private func removeLogs() {
+        for ending in ["-wal", "-shm", "-journal"] { unlink(path + ending) }
     }
 
     /// The name is on the device too; where the system cannot tell, it is so before long.

@@ -26,6 +26,7 @@ extension Store {
     public static func backUp(
         _ path: String, to target: String, replacing: Bool = false
     ) throws(BackupError) -> Backup {
+        guard !StoreFile(path: path).isSame(as: target) else { throw .isDatabase(target) }
         guard replacing || access(target, F_OK) != 0 else { throw .exists(target) }
         let partial = try PartialFile(for: target)
         do throws(BackupError) {
@@ -57,6 +58,7 @@ extension Store {
         do throws(BackupError) {
             _ = try copy(source, to: partial)
             let backup = try modernize(partial.path, clock)
+            try partial.takeOwner()
             let replaced = try takePlace(of: file, partial, clock)
             return (backup, replaced)
         } catch {
@@ -121,7 +123,7 @@ extension Store {
         let ending = "replaced-" + StoreFile.timestamp(clock.wallMilliseconds)
         let lock = try DatabaseLock(on: file)
         defer { lock?.release() }
-        let replaced = try file.keepAside(ending)
+        let replaced = try file.keepAside(ending, isLocked: lock != nil)
         // A server that starts meanwhile meets the old file, which is locked, or the new one; never none.
         try partial.finish(replacing: replaced != nil)
         return replaced

@@ -43,9 +43,9 @@ public struct Snapshot: ~Copyable {
     }
 
     /// The users that exist among `ids`, by their id.
-    public func users(ids: Set<String>) throws(StorageError) -> [String: UserRecord] {
-        var users: [String: UserRecord] = [:]
-        for id in ids { users[id] = try user(id: id) }
+    public func users(ids: Set<RecordID>) throws(StorageError) -> [RecordID: UserRecord] {
+        var users: [RecordID: UserRecord] = [:]
+        for id in ids { users[id] = try user(id: id.text) }
         return users
     }
 

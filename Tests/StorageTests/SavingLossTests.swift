@@ -47,6 +47,11 @@ import Testing
             }
         }
         #expect(try ids() == ["local-z", "local-a"])
+        #expect {
+            try store.renew(.users, stamp: .sample(), basedOn: 1)
+        } throws: {
+            ($0 as? StorageError)?.kind == .superseded
+        }
         try store.replace(with: users(user("1", "A"), user("2", "B")), stamp: .sample(), basedOn: 0)
         #expect(try ids() == ["1", "local-z", "local-a"])
         let one = try store.read { (snapshot) throws(StorageError) in try snapshot.user(id: "1") }

@@ -51,4 +51,21 @@ import Testing
             #expect(ids == expected.map(\.element.id))
         }
     }
+
+    /// Its first shop inside stands behind more rows than are looked at, and before the shops of all other types.
+    @Test(arguments: 1...3)
+    func aTypeWhoseShopsAreFarApartIsNotPassedOver(limit: Int) throws {
+        let far = (0..<1_500).map { shop("far\($0)", name: "A", type: .streettea, at: (22, 105)) }
+        let types: [ShopType] = [.hawk, .coffee, .fastfood]
+        let others = (0..<1_500).map { number in
+            shop("\(number)", name: "C\(10_000 + number)", type: types[number % 3], at: (21.001, 105))
+        }
+        let store = try Store.inMemory()
+        try store.replace(
+            with: RecordList(far + [shop("first", name: "B", type: .streettea, at: (21.001, 105))] + others))
+        let near = try #require(GeoPoint(latitude: 21, longitude: 105))
+        let query = ShopQuery(order: .name, near: near, radiusMeters: 1_000)
+        let page = try store.read { snapshot throws(StorageError) in try snapshot.feed(query, limit: limit) }
+        #expect(page.items.map(\.shop.id) == Array(["first", "0", "1"].prefix(limit)))
+    }
 }

@@ -35,6 +35,8 @@ struct RecordListing {
     }
 
     /// The next rows behind a place that are admitted; `looks` is how many rows may be looked at for it.
+    ///
+    /// Where none is left, rows may be missing between those that it gives.
     func walk(
         after place: ListPlace?, limit: Int, looks: inout Int, admits: (Int64) throws(StorageError) -> Bool
     ) throws(StorageError) -> [OrderedRow] {
@@ -53,6 +55,7 @@ struct RecordListing {
             let first = heads.indices.min(by: { order.ascends(heads[$0].place, heads[$1].place) })
         {
             rows.append(heads[first])
+            if rows.count == limit { break }
             if let head = try next(&streams[first], &looks, admits) {
                 heads[first] = head
             } else {

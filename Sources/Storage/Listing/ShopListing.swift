@@ -45,7 +45,7 @@ struct ShopListing {
         let rows = try listing(nil).walk(after: place, limit: limit, looks: &looks) { (rowid) throws(StorageError) in
             try places.holds(rowid)
         }
-        return looks > 0 || rows.count == limit ? (rows, total) : nil
+        return looks > 0 ? (rows, total) : nil
     }
 
     private func listing(_ found: RowidSet?) -> RecordListing {

@@ -92,6 +92,6 @@ extension CellSummary {
             south: row.real(sums + 2), west: row.real(sums + 3), north: row.real(sums + 4), east: row.real(sums + 5))
         guard let marker = GeoPoint(latitude: row.real(sums + 6), longitude: row.real(sums + 7)) else { return nil }
         self.marker = marker
-        guard extent.isSound else { return nil }
+        guard extent.isSound, counts.min() >= 0, counts.max() <= Int64(Int32.max), count > 0 else { return nil }
     }
 }

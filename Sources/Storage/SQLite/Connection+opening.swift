@@ -58,6 +58,7 @@ extension Connection {
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         let connection = try Connection(path: ":memory:", subject: ":memory:", flags: flags)
         try connection.guardAgainstDamage()
+        connection.keepTime()
         return connection
     }
 

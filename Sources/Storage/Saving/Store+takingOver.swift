@@ -11,7 +11,7 @@ extension Store {
         guard let path, let users = Self.readableUsers(in: path), !users.isEmpty else { return self }
         // Who cannot be saved here is lost with the rest of the file, and still in it.
         _ = try? saveUsers { book throws(StorageError) in
-            for user in users where try book.hasRoom() {
+            for user in users.prefix(SavedUsers.limit) {
                 do throws(StorageError) {
                     try book.takeOver(user)
                 } catch {

@@ -190,6 +190,19 @@ import Upstream
         #expect(stage.receipt(of: .shops)?.fault?.code == "refused")
     }
 
+    @Test func closingAnswersWhoWaitsForAFetchToBeTriedOnceMore() throws {
+        let stage = try Stage()
+        let receipts = Monitor<[SourceReceipt]>([])
+        let limit = stage.showcase.refresh(
+            .shops, allowing: [], cause: FetchCause(.text("test")), at: stage.clock.monotonicNanoseconds
+        ) { ended in receipts.withLock { $0 = ended } }
+        #expect(limit == nil)
+        try #require(stage.fetcher.next("shops")).fail(.reset, isConnectionFault: true)
+        stage.waitForRetry(of: .shops)
+        stage.close()
+        #expect(receipts.withLock { $0.first?.fault?.code } == "closing")
+    }
+
     @Test func anUpstreamThatAskedToBeLeftAloneIsNotForced() throws {
         let stage = try Stage()
         defer { stage.close() }
@@ -202,6 +215,22 @@ import Upstream
         #expect(limit == nil)
         let receipt = try #require(receipts.wait { $0 }?.first)
         #expect(receipt.fault?.code == "retry-after" && receipt.fault?.retryAfterSeconds == 60)
+        #expect(stage.fetcher.requests.count { $0.url.hasSuffix("shops") } == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func whoCameTooLateForAFetchLeavesTheUpstreamAloneToo(isForced: Bool) throws {
+        let stage = try Stage()
+        defer { stage.close() }
+        let fetch = try #require(stage.fetcher.next("shops"))
+        let told = Monitor<SourceReceipt?>(nil)
+        let late = SourceKeeper.Request(allowances: [], cause: .clock, isForced: isForced) { receipt in
+            told.withLock(waking: true) { $0 = receipt }
+        }
+        stage.showcase.keeper(.shops).state.withLock { $0.queued.append(late) }
+        fetch.fail(.badStatus, status: 503, retryAfterSeconds: 60)
+        let receipt = try #require(told.wait { $0 })
+        #expect(receipt.fault?.code == (isForced ? "retry-after" : "bad-status"))
         #expect(stage.fetcher.requests.count { $0.url.hasSuffix("shops") } == 1)
     }
 

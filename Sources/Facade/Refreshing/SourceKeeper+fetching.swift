@@ -131,7 +131,8 @@ extension SourceKeeper {
             stamp.mustRevalidate = basis.stamp.mustRevalidate
         }
         do throws(StorageError) {
-            try shelf.lasting.renew(source, stamp: stamp)
+            // A new file in the place of a damaged one may hold users who were saved, and nothing of the upstream's.
+            try shelf.lasting.renew(source, stamp: stamp, basedOn: basis.revision)
         } catch {
             return end(run, failing: SourceFault(error))
         }

@@ -92,7 +92,8 @@ final class SourceKeeper: Sendable {
 
     /// Takes up what an earlier run stored; its age is told by the wall clock, and is never below zero.
     func restore(_ stored: SourceState) {
-        let age = max(0, clock.wallMilliseconds - stored.stamp.fetchedAtMilliseconds)
+        // A damaged file may hold any time.
+        let age = max(0, clock.wallMilliseconds - max(0, stored.stamp.fetchedAtMilliseconds))
         let fetchedAt = clock.monotonicNanoseconds - Duration.milliseconds(age).nanoseconds
         state.withLock { state in
             guard stored.isFetched else {
@@ -164,12 +165,15 @@ final class SourceKeeper: Sendable {
 
     /// Calls `wake` once, from any thread: when the running fetch has ended, or at the deadline.
     func wait(until deadline: Int64, _ wake: @escaping @Sendable () -> Void) {
-        let isWaiting = state.withLock { state in
-            guard state.machine.isFetching, !state.isClosed else { return false }
+        let (isWaiting, isEarliest) = state.withLock { state in
+            guard state.machine.isFetching, !state.isClosed else { return (false, false) }
+            // As a rule the first is the earliest, so that this looks at one.
+            let isEarliest = state.waiters.allSatisfy { deadline < $0.deadline }
             state.waiters.append(Waiter(deadline: deadline, wake: wake))
-            return true
+            return (true, isEarliest)
         }
-        if isWaiting { poke() } else { wake() }
+        if !isWaiting { return wake() }
+        if isEarliest { poke() }
     }
 
     /// Whether a forced refresh would be taken up now.
@@ -237,7 +241,7 @@ final class SourceKeeper: Sendable {
             }
             var retry: FetchRun?
             if let pending = state.retry {
-                if now >= pending.at || state.isClosed {
+                if now >= pending.at {
                     retry = pending.run
                     state.retry = nil
                 } else {
@@ -252,14 +256,15 @@ final class SourceKeeper: Sendable {
         return next
     }
 
-    /// Wakes everybody who waits and starts nothing more.
+    /// Wakes everybody who waits, ends a fetch that was to be tried once more, and starts nothing more.
     func close() {
-        let waiters = state.withLock { state in
+        let (waiters, retry) = state.withLock { state in
             state.isClosed = true
-            let waiters = state.waiters
-            state.waiters = []
-            return waiters
+            let (waiters, retry) = (state.waiters, state.retry?.run)
+            (state.waiters, state.retry) = ([], nil)
+            return (waiters, retry)
         }
         for waiter in waiters { waiter.wake() }
+        if let retry { end(retry, failing: .closing) }
     }
 }

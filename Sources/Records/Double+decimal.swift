@@ -4,7 +4,7 @@ extension Double {
     /// One long division whose remainder is not lost, so that it is rounded once. `strtod` would take a sixth of the
     /// time in which an answer is read.
     /// - Parameters:
-    ///   - digits: the number without its decimal point.
+    ///   - digits: the number without its decimal point, below 2^63: the last bit of a larger one is lost.
     ///   - places: how many of the digits stand after the point, 0…19.
     init(_ digits: UInt64, overTenToThe places: Int) {
         guard digits != 0, places != 0 else {

@@ -6,7 +6,7 @@ extension JSONText {
         return double.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Reads a number of at most 19 digits without an exponent, as nearly all are.
+    /// Reads a number of at most 18 digits without an exponent, as nearly all are.
     ///
     /// - Returns: nil for any other number.
     private func shortDecimal(_ range: Range<Int>) -> Double? {
@@ -17,7 +17,7 @@ extension JSONText {
         for index in bytes.indices {
             switch bytes[index] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                guard count < 19 else { return nil }
+                guard count < 18 else { return nil }
                 digits = digits * 10 + UInt64(bytes[index] - UInt8(ascii: "0"))
                 count += 1
             case UInt8(ascii: "."): point = count

@@ -18,7 +18,8 @@ public struct TraceParent: Sendable, Hashable {
             high | low != 0, parent != 0
         else { return nil }
         trace = (high, low)
-        self.flags = UInt8(truncatingIfNeeded: flags)
+        // Whether it is sampled; the other flags have no meaning yet and are to be sent as zero (section 3.2.2.5).
+        self.flags = UInt8(truncatingIfNeeded: flags & 1)
     }
 
     /// The trace's id: 32 hexadecimal digits.

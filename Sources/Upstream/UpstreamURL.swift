@@ -35,8 +35,8 @@ struct UpstreamURL {
         else { throw FetchError(.redirect, "a redirect to what is no http or https URL") }
         guard origin.scheme == self.origin.scheme else { throw FetchError(.redirect, "a redirect to another scheme") }
         guard origin == self.origin else { throw FetchError(.redirect, "a redirect to another host or port") }
-        guard url.set(CURLUPART_USER, user), url.set(CURLUPART_PASSWORD, password), let text = url.part(CURLUPART_URL),
-            let target = UpstreamURL(text, curl: curl)
+        guard url.set(CURLUPART_USER, user, isEncoded: true), url.set(CURLUPART_PASSWORD, password, isEncoded: true),
+            let text = url.part(CURLUPART_URL), let target = UpstreamURL(text, curl: curl)
         else { throw FetchError(.redirect, "a redirect to what is no URL") }
         return target
     }
@@ -58,8 +58,10 @@ private struct ParsedURL: ~Copyable {
     }
 
     /// Sets or removes a part; a relative URL is resolved against the one that is set.
-    func set(_ part: CURLUPart, _ text: String?) -> Bool {
-        curl.pointee.curl_url_set(handle, part, text, UInt32(CURLU_URLENCODE)) == CURLUE_OK
+    ///
+    /// What `part` gave is encoded already: each `%` in it begins an escape, which must not be escaped again.
+    func set(_ part: CURLUPart, _ text: String?, isEncoded: Bool = false) -> Bool {
+        curl.pointee.curl_url_set(handle, part, text, isEncoded ? 0 : UInt32(CURLU_URLENCODE)) == CURLUE_OK
     }
 
     func part(_ part: CURLUPart) -> String? {

@@ -22,7 +22,7 @@ import Upstream
     }
 
     @Test func aLaterVersionIsReadAsFarAsItIsKnown() throws {
-        let parsed = try #require(Self.parse("cc-\(Self.trace)-\(Self.parent)-00-what-is-new"))
+        let parsed = try #require(Self.parse("cc-\(Self.trace)-\(Self.parent)-fe-what-is-new"))
         #expect(parsed.child(1) == "00-\(Self.trace)-0000000000000001-00")
     }
 

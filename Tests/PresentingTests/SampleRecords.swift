@@ -25,7 +25,7 @@ enum SampleRecords {
         UserRecord(id: "8", firstName: " ", lastName: "", age: 0, isAdmin: false),
     ]
 
-    static let usersByID = Dictionary(uniqueKeysWithValues: users.map { ($0.id, $0) })
+    static let usersByID = Dictionary(uniqueKeysWithValues: users.map { (RecordID($0.id), $0) })
 
     static func shop(
         _ id: String = "1", _ name: String = "Name", bio: String = "", _ type: ShopType = .coffee,

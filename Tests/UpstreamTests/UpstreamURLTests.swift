@@ -50,6 +50,7 @@ import Testing
 
     @Test func keepsTheConfiguredCredentialsAndNoOthers() throws {
         #expect(try following("/b", from: "http://u:p@h/a") == "http://u:p@h:80/b")
+        #expect(try following("/b", from: "http://u%40x:p%25@h/a") == "http://u%40x:p%25@h:80/b")
         #expect(try following("http://h/b", from: "http://u:p@h/a") == "http://u:p@h:80/b")
         #expect(try following("http://x:y@h/b", from: "http://u:p@h/a") == "http://u:p@h:80/b")
         #expect(try following("http://x:y@h/b", from: "http://h/a") == "http://h:80/b")

@@ -30,12 +30,12 @@ extension Presenter {
     ///   - state: how current the posts are; when `unavailable`, none is shown.
     /// - Returns: the section.
     public func postsSection(
-        _ posts: [PostRecord], authors: [String: UserRecord], state: SectionState
+        _ posts: [PostRecord], authors: [RecordID: UserRecord], state: SectionState
     ) -> HomeSection {
         let shown = shown(posts, state, Self.homePosts)
         return HomeSection(
             id: .posts, title: phrases.text(.postsTitle), state: state,
-            items: .posts(shown.map { post in cell(post, author: post.userID.flatMap { authors[$0] }) }),
+            items: .posts(shown.map { post in cell(post, author: post.userID.flatMap { authors[RecordID($0)] }) }),
             path: ViewPath.posts)
     }
 

@@ -41,11 +41,11 @@ extension Presenter {
     ///   - degraded: the sources that were not to be had.
     /// - Returns: the page.
     public func postList(
-        _ posts: [PostRecord], authors: [String: UserRecord], total: Int, next: String?, degraded: [Source] = []
+        _ posts: [PostRecord], authors: [RecordID: UserRecord], total: Int, next: String?, degraded: [Source] = []
     ) -> PostList {
         PostList(
-            items: posts.map { post in cell(post, author: post.userID.flatMap { authors[$0] }) }, total: total,
-            next: next, degraded: degraded.map(SourceName.init))
+            items: posts.map { post in cell(post, author: post.userID.flatMap { authors[RecordID($0)] }) },
+            total: total, next: next, degraded: degraded.map(SourceName.init))
     }
 
     private func author(_ user: UserRecord) -> PostAuthor {

@@ -56,9 +56,9 @@ public struct Rendering {
     }
 
     /// The users who wrote these posts, by id, in one read; none where users are not to be had.
-    mutating func authors(of posts: [PostRecord]) throws(ViewError) -> [String: UserRecord] {
+    mutating func authors(of posts: [PostRecord]) throws(ViewError) -> [RecordID: UserRecord] {
         guard !degraded.contains(.users), !posts.isEmpty else { return [:] }
-        let ids = Set(posts.compactMap(\.userID))
+        let ids = Set(posts.compactMap { $0.userID.map(RecordID.init) })
         return try read(.users) { (snapshot) throws(StorageError) in try snapshot.users(ids: ids) }
     }
 }

@@ -26,6 +26,14 @@ public protocol RequestHandling: Sendable {
     /// - Returns: the answer.
     func response(to fault: RequestFault, path: String, requestID: RequestID) -> Response
 
+    /// The answer to a request whose own is not there when the server ends.
+    ///
+    /// - Parameters:
+    ///   - path: the path that was asked for.
+    ///   - requestID: the request's name.
+    /// - Returns: the answer.
+    func response(atTheEndOf path: String, requestID: RequestID) -> Response
+
     /// The answer to a connection above the limit, or to a request that there is no room for; it ends with it.
     func responseWhenFull(requestID: RequestID) -> Response
 }
@@ -33,6 +41,11 @@ public protocol RequestHandling: Sendable {
 extension RequestHandling {
     /// Adds nothing.
     public func complete(_ response: inout Response, for request: borrowing RequestView) {}
+
+    /// A 503 without content.
+    public func response(atTheEndOf path: String, requestID: RequestID) -> Response {
+        Response(status: 503, fields: FieldBlock())
+    }
 }
 
 /// What a handler gives back.

@@ -13,6 +13,10 @@ public final class WorkerPool: Sendable {
             if next == jobs.count {
                 jobs.removeAll(keepingCapacity: jobs.capacity <= 1_024)
                 next = 0
+            } else if next >= 1_024, next * 2 >= jobs.count {
+                // A queue that is never empty would keep the place of every job it ever had.
+                jobs.removeFirst(next)
+                next = 0
             }
             return job
         }
@@ -39,20 +43,28 @@ public final class WorkerPool: Sendable {
         self.state = state
         self.capacity = capacity
         var started: [OSThread] = []
-        for _ in 0..<max(1, count) {
-            started.append(
-                try OSThread.start(name: name) {
-                    while true {
-                        let turn: Turn? = state.wait { state in
-                            if let job = state.take() { return .run(job) }
-                            return state.closed ? .stop : nil
-                        }
-                        guard case .run(let job) = turn else { return }
-                        job()
-                    }
-                })
+        do throws(ThreadError) {
+            for _ in 0..<max(1, count) {
+                started.append(try OSThread.start(name: name) { Self.work(off: state) })
+            }
+        } catch {
+            // Those that started would wait for jobs for ever.
+            state.withLock(waking: true) { $0.closed = true }
+            for thread in started { thread.join() }
+            throw error
         }
         threads = started
+    }
+
+    private static func work(off state: Monitor<State>) {
+        while true {
+            let turn: Turn? = state.wait { state in
+                if let job = state.take() { return .run(job) }
+                return state.closed ? .stop : nil
+            }
+            guard case .run(let job) = turn else { return }
+            job()
+        }
     }
 
     /// Hands in a job.

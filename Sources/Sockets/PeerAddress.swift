@@ -5,8 +5,6 @@ import Glibc
 public struct PeerAddress: Sendable, Hashable {
     /// The address in text form without port, such as `127.0.0.1` or `::1`.
     public let host: String
-    /// Whether the peer is on this machine by way of the loopback interface.
-    public let isLoopback: Bool
 
     /// Asks who is at the other end of a connected socket.
     public init(of connection: Int32) {
@@ -23,8 +21,6 @@ public struct PeerAddress: Sendable, Hashable {
         }
         let bytes = name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
         let text = code == 0 ? String(decoding: bytes, as: UTF8.self) : ""
-        let host = text.hasPrefix("::ffff:") && text.contains(".") ? String(text.dropFirst(7)) : text
-        self.host = host
-        isLoopback = host.hasPrefix("127.") || host == "::1"
+        host = text.hasPrefix("::ffff:") && text.contains(".") ? String(text.dropFirst(7)) : text
     }
 }

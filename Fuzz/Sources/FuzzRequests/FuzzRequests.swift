@@ -83,6 +83,7 @@ private func decode(_ bytes: [UInt8], _ framing: BodyFraming, step: Int) -> Deco
 private func use(_ request: borrowing RequestView) {
     _ = AcceptedCodings(request)
     _ = MediaRange.preferred(by: request, among: ["application/json", "application/geo+json"])
+    _ = LanguageRanges.preferred(by: request, among: ["en", "de", "de-at"])
     _ = Preconditions(request).outcome(tag: Array("\"a\"".utf8), lastModified: 784_111_777)
     _ = Percent.decodeSegment(request.path)
     _ = try? QueryParameters(request.query).first("limit")

@@ -14,14 +14,12 @@ public struct FieldBlock: Sendable, Hashable {
     ///   - name: a field name, a valid token.
     ///   - value: text, sent as UTF-8.
     public mutating func append(_ name: StaticString, _ value: String) {
-        lines.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        lines.append(UInt8(ascii: ":"))
-        lines.append(0x20)
+        lines.append(name)
+        lines.append(": ")
         for byte in value.utf8 {
             lines.append(byte < 0x20 && byte != 0x09 || byte == 0x7F ? UInt8(ascii: "?") : byte)
         }
-        lines.append(0x0D)
-        lines.append(0x0A)
+        lines.append("\r\n")
     }
 
     /// Adds a field with a number.

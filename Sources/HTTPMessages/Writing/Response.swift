@@ -13,6 +13,8 @@ public struct Response: Sendable, Hashable {
     public var cacheStatus: CacheStatus?
     /// Whether the connection ends with this answer.
     public var closesConnection: Bool
+    /// Whether the content goes on until the connection ends, so that it has no length.
+    public var isStream = false
 
     /// Makes an answer.
     public init(

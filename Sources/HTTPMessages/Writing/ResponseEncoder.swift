@@ -12,8 +12,6 @@ public enum ResponseEncoder {
         public var isHead: Bool
         /// What `Connection` says; `.implied` sends no field.
         public var connection: Connection
-        /// Whether the content goes on until the connection ends, so that it has no length.
-        public var isStream: Bool
 
         /// What becomes of the connection.
         public enum Connection: Sendable {
@@ -21,14 +19,11 @@ public enum ResponseEncoder {
         }
 
         /// Gathers what the connection adds.
-        public init(
-            date: [UInt8], requestID: RequestID, isHead: Bool, connection: Connection, isStream: Bool = false
-        ) {
+        public init(date: [UInt8], requestID: RequestID, isHead: Bool, connection: Connection) {
             self.date = date
             self.requestID = requestID
             self.isHead = isHead
             self.connection = connection
-            self.isStream = isStream
         }
     }
 
@@ -59,7 +54,7 @@ public enum ResponseEncoder {
             bytes.append("\r\n")
         }
         let hasContent = response.status >= 200 && response.status != 204 && response.status != 304
-        if hasContent, !circumstances.isStream {
+        if hasContent, !response.isStream {
             bytes.append("Content-Length: ")
             bytes.append(decimal: response.body.count)
             bytes.append("\r\n")

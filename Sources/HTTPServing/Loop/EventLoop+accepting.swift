@@ -1,4 +1,5 @@
 import Glibc
+import HTTPMessages
 import Platform
 import Sockets
 import Synchronization
@@ -173,8 +174,13 @@ extension EventLoop {
         sendAnswers(to: connection)
     }
 
-    func encodeRefusal(for connection: Connection) {
+    /// - Returns: what came of it; counted only where a request was read.
+    @discardableResult
+    func encodeRefusal(for connection: Connection) -> AccessOutcome {
         let requestID = makeRequestID()
-        encode(handler.responseWhenFull(requestID: requestID), for: connection, requestID, isHead: false)
+        let response = handler.responseWhenFull(requestID: requestID)
+        encode(response, for: connection, requestID, isHead: false)
+        return AccessOutcome(
+            requestID: requestID, status: response.status, bodyBytes: response.body.count, nanoseconds: 0)
     }
 }

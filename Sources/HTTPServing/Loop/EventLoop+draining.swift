@@ -1,3 +1,4 @@
+import HTTPMessages
 import Sockets
 
 /// How a loop ends.
@@ -39,7 +40,18 @@ extension EventLoop {
         let isOver = now >= drain.deadline
         if drain.isListening, isOver || now >= drain.acceptingEnd { stopListening() }
         guard isOver || now >= drain.graceEnd else { return }
-        for connection in connections.all where isOver || connection.isIdle { remove(connection) }
+        for connection in connections.all where isOver || connection.isIdle {
+            if isOver { answerAtTheEnd(connection) }
+            remove(connection)
+        }
+    }
+
+    /// Tells who still waits for an answer that none will come.
+    private func answerAtTheEnd(_ connection: Connection) {
+        guard case .answering(let exchange) = connection.phase else { return }
+        let bytes = exchange.bytes
+        let path = RequestView(head: exchange.head, bytes: bytes.span.bytes).path.text
+        deliver(handler.response(atTheEndOf: path, requestID: exchange.requestID), to: connection)
     }
 
     private func stopListening() {

@@ -26,7 +26,7 @@ extension EventLoop {
         } else {
             connection.phase = .idle
             connection.end(.lingering)
-            encodeRefusal(for: connection)
+            counters.answered(encodeRefusal(for: connection), nil)
         }
         _ = countHeldBytes(of: connection)
     }

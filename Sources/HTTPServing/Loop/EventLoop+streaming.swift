@@ -56,9 +56,10 @@ extension EventLoop {
         let bytes = exchange.bytes
         let request = RequestView(head: exchange.head, bytes: bytes.span.bytes)
         var response = stream.response
+        response.isStream = true
         handler.complete(&response, for: request)
         let circumstances = ResponseEncoder.Circumstances(
-            date: date, requestID: exchange.requestID, isHead: false, connection: .close, isStream: true)
+            date: date, requestID: exchange.requestID, isHead: false, connection: .close)
         _ = ResponseEncoder.writeHead(of: response, circumstances, to: &answers)
         answers.append(contentsOf: stream.first)
         if let missed = recentBroadcasts.after(stream.after) {
@@ -102,7 +103,10 @@ extension EventLoop {
         guard connection.output.isEmpty || connection.output.byteCount + bytes.count <= Self.streamBound else {
             return remove(connection)
         }
+        let wasStuck = !connection.output.isEmpty
         connection.send([], bytes)
+        // What is added buys no time for a client that reads nothing: the deadline stays.
+        if wasStuck, !connection.output.isEmpty, !connection.isBroken { return }
         settle(connection)
     }
 

@@ -37,7 +37,7 @@ import Testing
                 "/shops", .json(#"[{"id":"pho","name":"Phở"},{"name":"no id"}, {"id":1},{"id":2},{"id":3}]"#))
             let target = try Self.target(running.server.port, token: "secret")
             let reply = try ServerClient(target: target).post("/refresh?source=shops,users") { _ in }
-            let receipt = ReceiptText(reply)
+            let receipt = ReceiptText(reply, hasToken: true)
             let lines = receipt.lines(inColour: false)
             #expect(receipt.isSuccess)
             #expect(lines[0].hasPrefix("SOURCE  OUTCOME    RECEIVED  ADDED"))
@@ -51,7 +51,7 @@ import Testing
         try RunningServer.run(upstream: .broken()) { running, _ in
             let reply = try ServerClient(target: Self.target(running.server.port)).post("/refresh?source=posts") { _ in
             }
-            let receipt = ReceiptText(reply)
+            let receipt = ReceiptText(reply, hasToken: false)
             #expect(!receipt.isSuccess)
             #expect(try #require(receipt.lines(inColour: false).last).contains("failed"))
         }
@@ -62,8 +62,26 @@ import Testing
             let reply = try ServerClient(target: Self.target(running.server.port, token: "wrong")).post("/refresh") {
                 _ in
             }
-            #expect(ReceiptText(reply).lines(inColour: true)[0].contains("VITRINE_ADMIN_TOKEN"))
+            let missing = ReceiptText(reply, hasToken: false).lines(inColour: true)[0]
+            let wrong = ReceiptText(reply, hasToken: true).lines(inColour: true)[0]
+            #expect(missing.contains("set VITRINE_ADMIN_TOKEN") && wrong.contains("another token than"))
         }
+    }
+
+    @Test func anAnswerWithoutAReceiptIsNoSuccess() throws {
+        let document = try JSONDocument(Array(#"{"hello":1}"#.utf8))
+        let receipt = ReceiptText(ServerClient.Reply(status: 200, document: document), hasToken: false)
+        #expect(!receipt.isSuccess)
+        #expect(receipt.lines(inColour: false) == ["vitrine: the server answered 200 without a receipt"])
+    }
+
+    @Test func whatAnUpstreamWritesCommandsNoTerminal() throws {
+        let text =
+            #"{"sources":[{"source":"shops","outcome":"updated","rejected":["#
+            + #"{"index":1,"id":"\u001b]0;x\u0007","reason":"duplicate-id"}]}]}"#
+        let reply = ServerClient.Reply(status: 200, document: try JSONDocument(Array(text.utf8)))
+        let lines = ReceiptText(reply, hasToken: false).lines(inColour: false)
+        #expect(lines.last == #"  shops record 1, "\u{1B}]0;x\u{07}": rejected (duplicate-id)"#)
     }
 
     @Test func aServerThatIsNotThereIsSaid() throws {

@@ -28,6 +28,24 @@ import Testing
         }
     }
 
+    @Test func aPipeWillDo() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        #expect(write(ends[1], "token\n", 6) == 6)
+        close(ends[1])
+        #expect(try readSmallFile("/proc/self/fd/\(ends[0])") == Array("token\n".utf8))
+    }
+
+    @Test func aPipeThatSaysNothingHoldsNobodyUp() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        #expect(throws: FileReadingError(reason: "Connection timed out")) {
+            try readSmallFile("/proc/self/fd/\(ends[0])")
+        }
+    }
+
     @Test func saysWhyAFileCannotBeRead() {
         #expect(throws: FileReadingError(reason: "No such file or directory")) { try readSmallFile("/nonexistent/a") }
         #expect(throws: FileReadingError(reason: "Is a directory")) { try readSmallFile("/") }

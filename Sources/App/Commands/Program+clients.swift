@@ -30,7 +30,7 @@ extension Program {
                 progress.show("refreshing \(names) … \(nanoseconds / 1_000_000_000) s")
             }
             progress.clear()
-            let receipt = ReceiptText(reply)
+            let receipt = ReceiptText(reply, hasToken: target.token != nil)
             let descriptor = receipt.isSuccess ? STDOUT_FILENO : STDERR_FILENO
             let terminal = Terminal(descriptor, environment: environment)
             return say(

@@ -3,27 +3,34 @@ import Records
 /// What `vitrine refresh` prints: the receipt as a table, or why there is none.
 struct ReceiptText: Sendable {
     private let reply: ServerClient.Reply
+    private let hasToken: Bool
 
-    init(_ reply: ServerClient.Reply) {
+    /// Reads a server's answer; `hasToken` says whether it was asked with one.
+    init(_ reply: ServerClient.Reply, hasToken: Bool) {
         self.reply = reply
+        self.hasToken = hasToken
     }
 
     private var sources: [JSONDocument] { reply.document["sources"]?.elements ?? [] }
 
     /// Whether any source was brought up to date, or was so already.
-    var isSuccess: Bool { reply.status == 200 }
+    var isSuccess: Bool { reply.status == 200 && isReceipt }
+
+    private var isReceipt: Bool { sources.contains { $0["outcome"] != nil } }
 
     /// The receipt's lines; a problem's when the server refused.
     func lines(inColour: Bool) -> [String] {
-        guard sources.contains(where: { $0["outcome"] != nil }) else { return [refusal] }
+        guard isReceipt else { return [refusal] }
         return table.lines(inColour: inColour) + notes
     }
 
     private var refusal: String {
-        let detail = reply.document["detail"]?.string ?? "the server answered \(reply.status)"
+        let detail = reply.document["detail"]?.string ?? "the server answered \(reply.status) without a receipt"
         return switch reply.status {
+        case 401 where hasToken:
+            "vitrine: the server asks for another token than that of VITRINE_ADMIN_TOKEN, or VITRINE_ADMIN_TOKEN_FILE"
         case 401: "vitrine: the server asks for a token; set VITRINE_ADMIN_TOKEN, or VITRINE_ADMIN_TOKEN_FILE"
-        default: "vitrine: \(detail)"
+        default: "vitrine: \(detail.onOneLine)"
         }
     }
 
@@ -48,7 +55,7 @@ struct ReceiptText: Sendable {
     private var notes: [String] {
         sources.flatMap { source in
             (source["rejected"]?.elements ?? []).prefix(5).map { rejection in
-                let id = rejection["id"]?.string.map { "\"\($0)\"" } ?? "without an id"
+                let id = rejection["id"]?.string.map { "\"\($0.onOneLine)\"" } ?? "without an id"
                 return "  \(source["source"]?.string ?? "") record \(rejection["index"]?.integer ?? 0), \(id): "
                     + "rejected (\(rejection["reason"]?.string ?? ""))"
             }

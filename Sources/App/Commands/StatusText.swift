@@ -67,12 +67,13 @@ struct StatusText: Sendable {
         line += "  \(Quantity.size(bytes: storage["databaseBytes"]?.integer ?? 0))"
         line += ", log \(Quantity.size(bytes: storage["logBytes"]?.integer ?? 0))"
         guard let error = storage["lastError"], state != "ok" else { return [line] }
-        return [line + "  \(error["code"]?.string ?? ""): \(error["detail"]?.string ?? "")"]
+        return [line + "  \(error["code"]?.string ?? ""): \((error["detail"]?.string ?? "").onOneLine)"]
     }
 
     private var drift: [String] {
         let findings = (status["sources"]?.elements ?? []).flatMap { source in
-            (source["drift"]?.elements ?? []).compactMap(\.string).map { "  \(source["source"]?.string ?? ""): \($0)" }
+            (source["drift"]?.elements ?? []).compactMap(\.string)
+                .map { "  \(source["source"]?.string ?? ""): \($0.onOneLine)" }
         }
         return findings.isEmpty ? [] : ["", "what changed in the upstreams' answers:"] + findings
     }

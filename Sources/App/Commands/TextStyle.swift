@@ -24,8 +24,9 @@ struct StyledText: Sendable, Hashable, ExpressibleByStringInterpolation {
     var text: String
     var style: TextStyle
 
+    /// Makes a piece; what an upstream has written into it stays on its line.
     init(_ text: String, _ style: TextStyle = .plain) {
-        self.text = text
+        self.text = text.onOneLine
         self.style = style
     }
 

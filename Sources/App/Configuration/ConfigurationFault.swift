@@ -88,12 +88,17 @@ extension String {
     /// The text on one line: control characters escaped, cut after 80 code points.
     var printable: String {
         let shown = unicodeScalars.prefix(80)
-        return shown.reduce(into: "") { text, scalar in
+        return String(shown).onOneLine + (shown.endIndex == endIndex ? "" : "…")
+    }
+
+    /// The whole text with control characters escaped, so that whoever wrote it commands no terminal.
+    var onOneLine: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: text += scalar.escaped(asASCII: true)
             default: text.unicodeScalars.append(scalar)
             }
-        } + (shown.endIndex == endIndex ? "" : "…")
+        }
     }
 
     /// The printable text in quotation marks.

@@ -12,11 +12,14 @@ struct FileReadingError: Error, Sendable, Hashable {
 /// The most bytes that `readSmallFile` takes.
 let smallFileBytes = 1 << 20
 
-/// Reads a file of at most 1 MiB to its end; a pipe will do as well.
+/// How long a pipe may take to say something, in milliseconds.
+private let pipePatience: Int32 = 1_000
+
+/// Reads a file of at most 1 MiB to its end; a pipe will do as well, if somebody writes into it.
 ///
-/// - Throws: The system's reason, or that the file is too large.
+/// - Throws: The system's reason, that the file is too large, or that a pipe says nothing for a second.
 @Sendable func readSmallFile(_ path: String) throws(FileReadingError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
@@ -25,8 +28,12 @@ let smallFileBytes = 1 << 20
         let count = read(descriptor, &chunk, chunk.count)
         if count == 0 { return bytes }
         guard count > 0 else {
-            if errno == EINTR { continue }
-            throw .system(errno)
+            let code = errno
+            if code == EINTR { continue }
+            guard code == EAGAIN else { throw .system(code) }
+            var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&wish, 1, pipePatience) != 0 else { throw .system(ETIMEDOUT) }
+            continue
         }
         bytes += chunk[..<count]
         guard bytes.count <= smallFileBytes else { throw FileReadingError(reason: "File larger than 1 MiB") }

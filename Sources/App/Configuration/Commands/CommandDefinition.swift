@@ -38,14 +38,15 @@ struct CommandDefinition: Sendable {
         ) {
             input throws(ConfigurationFaults) in .healthcheck(server: try input.server())
         },
-        CommandDefinition("status", .client, "Show how a running server and its sources do.", options: [.server]) {
-            input throws(ConfigurationFaults) in .status(try input.target())
+        CommandDefinition("status", .address, "Show how a running server and its sources do.", options: [.server]) {
+            input throws(ConfigurationFaults) in .status(try input.target(needsToken: false))
         },
         CommandDefinition(
             "refresh", .client, "Let a running server fetch now, and show what came of it: exit 1 when nothing did.",
             options: [.server, .source]
         ) {
-            input throws(ConfigurationFaults) in .refresh(try input.target(), sources: try input.sources())
+            input throws(ConfigurationFaults) in
+            .refresh(try input.target(needsToken: true), sources: try input.sources())
         },
         CommandDefinition("sample", .sample, "Run the sample upstream alone, at /shops, /posts and /users.") {
             input throws(ConfigurationFaults) in .sample(try input.load(.sample).configuration.listen)

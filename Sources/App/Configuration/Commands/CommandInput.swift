@@ -13,11 +13,13 @@ struct CommandInput {
         try ConfigurationLoader(scope: scope, environment: environment, readFile: readFile).load(arguments)
     }
 
-    /// The server that a client command talks to, with the token that it may ask for.
+    /// The server that a client command talks to.
     ///
+    /// - Parameter needsToken: whether the server may ask for the token; what needs none works where nobody may read it.
+    /// - Returns: the server, and the token where one is needed and set.
     /// - Throws: The faults of the arguments and of these settings, or that the server's port is not known here.
-    func target() throws(ConfigurationFaults) -> ClientTarget {
-        let token = try load(.client).configuration.adminToken
+    func target(needsToken: Bool) throws(ConfigurationFaults) -> ClientTarget {
+        let token = try load(needsToken ? .client : .address).configuration.adminToken
         return ClientTarget(
             server: try server(), token: token, isLocal: arguments.value(of: CommandOption.server.flag) == nil)
     }

@@ -1,6 +1,6 @@
 import Glibc
 import Platform
-import Synchronization
+import Sockets
 import Upstream
 
 /// The command line.
@@ -19,7 +19,7 @@ public enum Program {
                     try Command.parse(arguments, environment: environment, readFile: readSmallFile).configuration
                         ?? loaded.configuration
                 }
-            case .check(let loaded): return say(loaded.listing, to: STDOUT_FILENO, status: 0)
+            case .check(let loaded): return check(loaded)
             case .healthcheck(let server): return healthcheck(server)
             case .status(let target): return showStatus(target, Terminal(STDOUT_FILENO, environment: environment))
             case .refresh(let target, let sources): return refresh(target, sources, environment)
@@ -43,6 +43,16 @@ public enum Program {
             _ = write(descriptor, bytes, bytes.count)
         }
         return status
+    }
+
+    /// Says that a configuration is good, or what is wrong with the certificate that it names.
+    private static func check(_ loaded: LoadedConfiguration) -> Int32 {
+        do throws(TLSError) {
+            _ = try Server.certificate(loaded.configuration)
+        } catch {
+            return say(["vitrine: \(error)"], to: STDERR_FILENO, status: 2)
+        }
+        return say(loaded.listing, to: STDOUT_FILENO, status: 0)
     }
 
     /// Runs the server until it is told to end; `read` looks for every setting once more, in the same places.
@@ -78,7 +88,7 @@ public enum Program {
             server.stop()
             return 0
         } catch {
-            return say(["vitrine: \(error.line)"], to: STDERR_FILENO, status: 1)
+            return say(["vitrine: \(error.line)"], to: STDERR_FILENO, status: error.isConfiguration ? 2 : 1)
         }
     }
 

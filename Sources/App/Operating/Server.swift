@@ -13,35 +13,22 @@ import Upstream
 /// Why the server could not start or go on: what to do about it, in one line.
 struct ServerFault: Error, Sendable {
     var line: String
+    /// Whether what was configured is wrong, and not what was found.
+    var isConfiguration = false
 }
 
 /// The whole program in one value: everything from the sockets to the store, put together.
 final class Server: Sendable {
-    let log: EventLog
-    let showcase: Showcase
-    let cache: ViewCache
     let http: HTTPServer
     /// Nil without HTTPS.
     let tls: TLSAcceptor?
     private let inUse: Mutex<Configuration>
+    private let limiter: Mutex<RateLimiter?>
     private let errors: LogSink
     /// Opened when the first request is to be logged.
     private let accesses: Mutex<LogSink?>
-    private let clock: any TimeSource
     private let sample: SampleServer?
-    private let store: LastingStore
-    private let workers: WorkerPool
-    private let routes: RouteTable
-    private let views: ViewResponder
-    /// Writes wait for one another, and no view waits for them.
-    private let writers: WorkerPool
-    private let operations: OperationResponder
-    private let metrics: MetricsResponder
-    private let events: EventHub
-    private let forms: [any Form.Type]
-    private let assets: AssetResponder
-    /// Nil outside of sample mode.
-    private let scenarios: ScenarioResponder?
+    private let responders: Responders
 
     /// Opens the store, starts to fetch, and listens.
     ///
@@ -57,61 +44,30 @@ final class Server: Sendable {
         clock: any TimeSource = SystemTime(), errorDescriptor: Int32 = STDERR_FILENO
     ) throws(ServerFault) {
         inUse = Mutex(configuration)
-        self.clock = clock
         do {
+            // First what is wrong most often and leaves nothing behind.
+            tls = try Self.certificate(configuration).map { TLSAcceptor($0, clock: clock) }
             errors = try LogSink(descriptor: errorDescriptor, name: "log")
             let accesses = configuration.logsAccess ? try LogSink.accesses() : nil
             self.accesses = Mutex(accesses)
-            log = EventLog(sink: errors, clock: clock)
-            let storageTimes = StorageTimes(log)
-            store = try LastingStore(at: configuration.databasePath, clock: clock, observer: storageTimes)
-            let sample = configuration.usesSample ? try SampleServer() : nil
-            self.sample = sample
-            let fetcher = CurlFetcher(
-                CurlFetcher.Configuration(
-                    userAgent: "vitrine/\(Version.text)", caFile: configuration.upstreamCAPath,
-                    proxy: sample == nil ? configuration.upstreamProxy?.exposedText : nil), clock: clock)
-            let refreshes = RefreshCounters()
-            let relay = ShowcaseRelay(log: log, counters: refreshes)
-            showcase = try Showcase(
-                { SourceConfiguration($0, configuration, sampleURL: sample?.url(of: $0.rawValue)) }, store: store,
-                fetcher: fetcher, clock: clock, observer: relay)
-            // Rendering takes a core while it lasts; one thread more keeps a slow query from delaying quick ones.
-            workers = try WorkerPool(name: "render", threads: Self.cores + 1, capacity: 4_096)
-            writers = try WorkerPool(name: "write", threads: 1, capacity: 1_024)
-            self.forms = forms
-            cache = ViewCache(bytes: configuration.cacheBytes, policy: CachePolicy(configuration))
-            routes = RouteTable(screens: screens)
-            operations = OperationResponder(showcase: showcase, workers: workers, clock: clock, log: log)
-            views = ViewResponder(showcase: showcase, cache: cache, workers: workers, clock: clock, log: log)
-            events = EventHub(showcase: showcase, workers: workers, log: log)
-            assets = AssetResponder(workers: workers)
-            scenarios =
-                sample == nil
-                ? nil
-                : try ScenarioResponder(
-                    of: { SampleServer.answer(for: $0.rawValue) }, workers: workers, cache: cache, clock: clock)
-            metrics = MetricsResponder(
-                showcase: showcase, cache: cache, workers: workers, templates: routes.templates, refreshes: refreshes,
-                storageTimes: storageTimes, log: errors, clock: clock)
-            relay.attach(events)
-            tls = try Self.certificate(configuration).map { TLSAcceptor($0, clock: clock) }
-            let writing = Writing(
-                users: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken),
-                clock: clock, log: log)
-            let handler = RequestHandler(
-                routes: routes, views: views, operations: operations, metrics: metrics, events: events,
-                writes: WriteResponder(writing), forms: FormResponder(writing, readers: workers, forms: forms),
-                assets: assets, scenarios: scenarios, configuration)
+            sample = configuration.usesSample ? try SampleServer() : nil
+            responders = try Responders(
+                configuration, screens: screens, forms: forms, sample: sample, sink: errors, clock: clock)
+            if let accesses { responders.metrics.attach(accesses) }
+            let limiter = configuration.rateLimitPerSecond.map(RateLimiter.init)
+            self.limiter = Mutex(limiter)
             http = try HTTPServer(
-                ServingConfiguration(configuration, routes), tls: tls, handler: handler,
-                accessLog: accesses.map { AccessLog(sink: $0, clock: clock) }, report: log.servingTrouble)
-            events.attach(http)
-            metrics.attach(http)
+                ServingConfiguration(configuration, responders.routes), tls: tls,
+                handler: RequestHandler(responders, limiter, configuration),
+                accessLog: accesses.map { AccessLog(sink: $0, clock: clock) }, report: responders.log.servingTrouble)
+            responders.attach(http)
         } catch {
             throw ServerFault(error, configuration)
         }
     }
+
+    /// Where trouble is told.
+    var log: EventLog { responders.log }
 
     /// The port that is listened on.
     var port: UInt16 { http.port }
@@ -140,29 +96,33 @@ final class Server: Sendable {
     ///
     /// - Parameter configuration: what can change while running may differ from what is in use.
     func take(_ configuration: Configuration) {
-        inUse.withLock { $0 = configuration }
-        showcase.reconfigure { source in
-            SourceConfiguration(source, configuration, sampleURL: sample?.url(of: source.rawValue))
+        let previous = inUse.withLock { inUse in
+            defer { inUse = configuration }
+            return inUse
         }
-        cache.reconfigure(bytes: configuration.cacheBytes, policy: CachePolicy(configuration))
-        let writing = Writing(
-            users: showcase, workers: writers, access: WriteAccess(token: configuration.adminToken), clock: clock,
-            log: log)
-        let handler = RequestHandler(
-            routes: routes, views: views, operations: operations, metrics: metrics, events: events,
-            writes: WriteResponder(writing), forms: FormResponder(writing, readers: workers, forms: forms),
-            assets: assets, scenarios: scenarios, configuration)
+        responders.take(configuration, sample: sample)
+        let limiter = limiter.withLock { limiter in
+            // Who has used up their share does not get another by a reload.
+            if configuration.rateLimitPerSecond != previous.rateLimitPerSecond {
+                limiter = configuration.rateLimitPerSecond.map(RateLimiter.init)
+            }
+            return limiter
+        }
         http.reconfigure(
             ServingTerms(
-                configuration: ServingConfiguration(configuration, routes), handler: handler,
-                accessLog: accessSink(configuration).map { AccessLog(sink: $0, clock: clock) }))
+                configuration: ServingConfiguration(configuration, responders.routes),
+                handler: RequestHandler(responders, limiter, configuration),
+                accessLog: accessSink(configuration).map { AccessLog(sink: $0, clock: responders.clock) }))
     }
 
     /// Where requests are logged; nil when they are not to be, or no thread is to be had for it.
     private func accessSink(_ configuration: Configuration) -> LogSink? {
         guard configuration.logsAccess else { return nil }
         return accesses.withLock { sink in
-            if sink == nil { sink = try? LogSink.accesses() }
+            if sink == nil {
+                sink = try? LogSink.accesses()
+                if let sink { responders.metrics.attach(sink) }
+            }
             return sink
         }
     }
@@ -174,25 +134,21 @@ final class Server: Sendable {
 
     /// Tells load balancers to send nothing more, while everything is still answered.
     func beginDraining() {
-        operations.beginDraining()
+        responders.operations.beginDraining()
         log.write(.info, "draining")
     }
 
     /// Ends in order: no new connections, requests in flight finish, then everything behind them.
     func stop() {
-        operations.beginDraining()
+        responders.operations.beginDraining()
         http.drain(timeout: configuration.drainTimeout)
-        scenarios?.close()
-        showcase.close()
-        workers.close()
-        writers.close()
-        store.close()
+        responders.close()
         sample?.close()
         accesses.withLock { $0 }?.close()
         errors.close()
     }
 
-    fileprivate static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
 extension ServerFault {
@@ -201,7 +157,9 @@ extension ServerFault {
         case let error as StorageError: line = "\(error)"
         case ServingError.socket(let error):
             line = "cannot listen on \(configuration.listen): \(error); choose another address with VITRINE_LISTEN"
-        case let error as TLSError: line = "\(error)"
+        case let error as TLSError:
+            line = "\(error)"
+            isConfiguration = true
         case let error as ServerFault: line = error.line
         default: line = "the system refused a thread; raise the limit of processes (ulimit -u)"
         }
@@ -217,6 +175,15 @@ extension SourceConfiguration {
             timeout: configuration.upstreamTimeout, maxBytes: configuration.upstreamMaxBytes,
             ttlOverride: configuration.sourceTTLs[source], ttl: configuration.ttl,
             refreshIntervalMin: configuration.refreshIntervalMin, windows: FreshnessWindows(configuration))
+    }
+}
+
+extension CurlFetcher.Configuration {
+    /// The built-in sample is on this machine, and no proxy leads there.
+    init(_ configuration: Configuration, isSample: Bool) {
+        self.init(
+            userAgent: "vitrine/\(Version.text)", caFile: configuration.upstreamCAPath,
+            proxy: isSample ? nil : configuration.upstreamProxy?.exposedText)
     }
 }
 

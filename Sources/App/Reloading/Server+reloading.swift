@@ -1,3 +1,4 @@
+import HTTPMessages
 import JSONWriting
 import Platform
 import Sockets
@@ -24,6 +25,9 @@ extension Server {
         log.write(.info, "reloaded") { object in
             object.member("applied", change.applied)
             object.member("needRestart", change.pending)
+            // A renewed certificate has the old one's path as a rule.
+            let expiry = tls.map { HTTPDate.timestamp(secondsSince1970: $0.context.expiresAt) }
+            object.member("certificateExpires", ifPresent: expiry)
         }
         // What was made for the settings before is free now, and nobody waits.
         Heap.giveBack()

@@ -43,7 +43,8 @@ final class EventHub: Sendable {
 
     /// Something was committed; callable from any thread.
     func committed() {
-        _ = workers.submit { self.tell() }
+        // However much there is to do: nobody would look for what this one leaves untold.
+        if !workers.submit({ self.tell() }) { tell() }
     }
 
     private func tell() {
@@ -83,7 +84,9 @@ final class EventHub: Sendable {
         fields.append("Cache-Control", "no-store")
         fields.append("X-Accel-Buffering", "no")
         fields.append("X-Content-Type-Options", "nosniff")
-        return Response(status: 200, fields: fields)
+        var response = Response(status: 200, fields: fields)
+        response.isStream = true
+        return response
     }
 
     private func opening(_ known: Int64?) throws(StorageError) -> StreamOpening {

@@ -97,12 +97,12 @@ final class OperationResponder: Sendable {
         _ sources: SourceSet, _ allowances: ReadingAllowances, _ cause: FetchCause, _ context: RequestContext
     ) -> Response {
         let id = context.requestID.text
-        book.begin(id)
+        let before = book.begin(id)
         let limit = showcase.refresh(
             sources, allowing: allowances, cause: cause, at: context.now
         ) { receipts in self.book.end(id, receipts) }
         if let limit {
-            book.forget(id)
+            book.takeBack(id, leaving: before)
             return Problem.tooSoon(seconds: limit).response(instance: "/refresh", requestID: context.requestID)
         }
         var response = Self.uncached(Array(#"{"status":"running"}"#.utf8))

@@ -12,8 +12,14 @@ final class RefreshBook: Sendable {
     private let entries = Mutex(LeastRecentlyUsed<String, Entry>(bound: 100))
 
     /// Notes a refresh that begins.
-    func begin(_ id: String) {
-        entries.withLock { $0.insert(id, .running, cost: 1) }
+    ///
+    /// - Returns: what was known by the same name, which a caller may give to several requests.
+    func begin(_ id: String) -> Entry? {
+        entries.withLock { entries in
+            let before = entries.value(id)
+            entries.insert(id, .running, cost: 1)
+            return before
+        }
     }
 
     /// Notes what came of it.
@@ -21,9 +27,13 @@ final class RefreshBook: Sendable {
         entries.withLock { $0.insert(id, .ended(receipts), cost: 1) }
     }
 
-    /// Takes back a refresh that did not begin.
-    func forget(_ id: String) {
-        entries.withLock { $0.remove(id) }
+    /// Takes back a refresh that did not begin; what was known by its name `before` is known again.
+    func takeBack(_ id: String, leaving before: Entry?) {
+        entries.withLock { entries in
+            // An earlier one of the same name has ended meanwhile.
+            if case .ended(_)? = entries.value(id) { return }
+            if let before { entries.insert(id, before, cost: 1) } else { entries.remove(id) }
+        }
     }
 
     /// How far a refresh is; nil when nobody knows of it any more.

@@ -4,50 +4,34 @@ import HTTPServing
 import Platform
 import Records
 import Sockets
-import Synchronization
 
 /// Sends each request where it belongs.
 final class RequestHandler: RequestHandling {
-    private let routes: RouteTable
-    private let views: ViewResponder
-    private let operations: OperationResponder
-    private let metrics: MetricsResponder
-    private let events: EventHub
+    private let responders: Responders
     private let writes: WriteResponder
     private let forms: FormResponder
-    private let assets: AssetResponder
-    /// Nil outside of sample mode.
-    private let scenarios: ScenarioResponder?
     private let crossOrigin: CrossOrigin
     private let limiter: RateLimiter?
     private let trustedProxies: Int
     private let isSecure: Bool
     private let adminToken: Secret?
 
-    init(
-        routes: RouteTable, views: ViewResponder, operations: OperationResponder, metrics: MetricsResponder,
-        events: EventHub, writes: WriteResponder, forms: FormResponder, assets: AssetResponder,
-        scenarios: ScenarioResponder?, _ configuration: Configuration
-    ) {
-        self.routes = routes
-        self.views = views
-        self.operations = operations
-        self.metrics = metrics
-        self.events = events
-        self.writes = writes
-        self.forms = forms
-        self.assets = assets
-        self.scenarios = scenarios
+    init(_ responders: Responders, _ limiter: RateLimiter?, _ configuration: Configuration) {
+        self.responders = responders
+        let writing = Writing(
+            users: responders.showcase, workers: responders.writers,
+            access: WriteAccess(token: configuration.adminToken), clock: responders.clock, log: responders.log)
+        writes = WriteResponder(writing)
+        forms = FormResponder(writing, readers: responders.readers, forms: responders.forms)
         crossOrigin = CrossOrigin(configuration.allowedOrigins)
-        limiter = configuration.rateLimitPerSecond.map(RateLimiter.init)
+        self.limiter = limiter
         trustedProxies = configuration.trustedProxies
         isSecure = configuration.usesTLS
         adminToken = configuration.adminToken
     }
 
     func respond(to request: borrowing RequestView, body: [UInt8], context: RequestContext) -> Answer {
-        let method = request.head.method
-        let route = routes.route(for: request.path)
+        let route = responders.routes.route(for: request.path)
         if let route { context.count(as: route.label) }
         if let limiter, route?.endpoint.isHealthCheck != true {
             let client = ClientAddress.of(request, peer: context.peer.host, trustedProxies: trustedProxies)
@@ -56,15 +40,22 @@ final class RequestHandler: RequestHandling {
             }
         }
         guard let route else { return withoutRoute(request, context) }
-        if let scenarios, request.has(.vitrineScenario),
+        if let scenarios = responders.scenarios, request.has(.vitrineScenario),
             let answer = scenarios.respond(
                 to: request, body, context, as: route, writes: writes, forms: forms, adminToken: adminToken)
         {
             return answer
         }
-        switch (route.endpoint, method) {
+        return respond(to: request, body, context, as: route)
+    }
+
+    private func respond(
+        to request: borrowing RequestView, _ body: [UInt8], _ context: RequestContext, as route: Route
+    ) -> Answer {
+        let operations = responders.operations
+        switch (route.endpoint, request.head.method) {
         case (.screen(let screen, _), .get), (.screen(let screen, _), .head):
-            return views.respond(screen, id: route.id, request, context)
+            return responders.views.respond(screen, id: route.id, request, context)
         case (.screen(_, .users), .post), (.screen(_, .user), .put), (.screen(_, .user), .patch),
             (.screen(_, .user), .delete):
             return writes.respond(id: route.id, request, body, context)
@@ -73,22 +64,27 @@ final class RequestHandler: RequestHandling {
         case (.refresh, .post): return operations.refresh(request, context, adminToken: adminToken)
         case (.receipt, .get), (.receipt, .head):
             return .now(operations.receipt(route.id?.text ?? "", request, context))
-        case (.events, .get): return events.open(request, context)
+        case (.events, .get): return responders.events.open(request, context)
         case (.events, .head): return .now(EventHub.head)
         case (.livez, .get), (.livez, .head): return .now(operations.livez())
         case (.readyz, .get), (.readyz, .head): return .now(operations.readyz(context.requestID))
         case (.status, .get), (.status, .head): return operations.status(context)
-        case (.metrics, .get), (.metrics, .head): return metrics.respond(isReady: operations.isReady, context)
-        case (.asset(let asset), .get), (.asset(let asset), .head): return assets.respond(asset, request, context)
-        case (_, .options):
-            if let preflight = crossOrigin.preflight(request, allow: route.endpoint.allow) { return .now(preflight) }
-            var fields = FieldBlock()
-            fields.append("Allow", "\(route.endpoint.allow)")
-            if case .screen(_, .user) = route.endpoint { fields.append("Accept-Patch", SentBody.patchFormats) }
-            return .now(Response(status: 204, fields: fields))
+        case (.metrics, .get), (.metrics, .head):
+            return responders.metrics.respond(isReady: operations.isReady, context)
+        case (.asset(let asset), .get), (.asset(let asset), .head):
+            return responders.assets.respond(asset, request, context)
+        case (_, .options): return .now(options(request, of: route.endpoint))
         case (_, .other): return refuse(.methodUnknown, request, context)
         default: return refuse(.methodNotAllowed(route.endpoint.allow), request, context)
         }
+    }
+
+    private func options(_ request: borrowing RequestView, of endpoint: Endpoint) -> Response {
+        if let preflight = crossOrigin.preflight(request, allow: endpoint.allow) { return preflight }
+        var fields = FieldBlock()
+        fields.append("Allow", "\(endpoint.allow)")
+        if case .screen(_, .user) = endpoint { fields.append("Accept-Patch", SentBody.patchFormats) }
+        return Response(status: 204, fields: fields)
     }
 
     private func withoutRoute(_ request: borrowing RequestView, _ context: RequestContext) -> Answer {
@@ -116,13 +112,17 @@ final class RequestHandler: RequestHandling {
     func complete(_ response: inout Response, for request: borrowing RequestView) {
         crossOrigin.complete(&response, for: request)
         // A cache must not give what was made for a test to somebody else.
-        if scenarios != nil { response.fields.append("Vary", "Vitrine-Scenario") }
+        if responders.scenarios != nil { response.fields.append("Vary", "Vitrine-Scenario") }
         // Who came by HTTPS once stays with it (RFC 6797).
         if isSecure { response.fields.append("Strict-Transport-Security", "max-age=31536000") }
     }
 
     func response(to fault: RequestFault, path: String, requestID: RequestID) -> Response {
         Problem(fault).response(instance: path, requestID: requestID)
+    }
+
+    func response(atTheEndOf path: String, requestID: RequestID) -> Response {
+        Problem.draining.response(instance: path, requestID: requestID)
     }
 
     func responseWhenFull(requestID: RequestID) -> Response {

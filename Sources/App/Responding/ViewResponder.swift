@@ -59,22 +59,12 @@ final class ViewResponder: Sendable {
         _ screen: ServedScreen, id: RecordID?, _ request: borrowing RequestView, _ context: RequestContext
     ) -> Answer {
         let key: ViewCache.Key
-        var requiresAll = false
-        let mediaType = MediaRange.preferred(by: request, among: screen.kind.mediaTypes)
-        if request.query.byteCount == 0, mediaType == 0, let plain = screen.plain {
-            key = ViewCache.Key(request: plain, language: Language.preferred(by: request))
-        } else {
-            do throws(ParameterFault) {
-                let parameters = Parameters(request.query)
-                key = ViewCache.Key(
-                    request: try screen.kind.request(
-                        parameters.screenParameters(of: screen.kind, id: id, mediaType: mediaType)),
-                    language: try parameters.language() ?? Language.preferred(by: request))
-                requiresAll = try parameters.requiresAll()
-            } catch {
-                return .now(
-                    Problem.badParameter(error).response(instance: request.path.text, requestID: context.requestID))
-            }
+        let requiresAll: Bool
+        do throws(ParameterFault) {
+            (key, requiresAll) = try Self.question(screen, id, request)
+        } catch {
+            return .now(
+                Problem.badParameter(error).response(instance: request.path.text, requestID: context.requestID))
         }
         guard let codings = AcceptedCodings(request) else {
             return .now(
@@ -97,6 +87,21 @@ final class ViewResponder: Sendable {
             promise: context.promise())
         proceed(ticket, standing)
         return .later
+    }
+
+    /// What a request asks for, and whether it wants no answer rather than a partial one.
+    private static func question(
+        _ screen: ServedScreen, _ id: RecordID?, _ request: borrowing RequestView
+    ) throws(ParameterFault) -> (key: ViewCache.Key, requiresAll: Bool) {
+        let mediaType = MediaRange.preferred(by: request, among: screen.kind.mediaTypes)
+        if request.query.byteCount == 0, mediaType == 0, let plain = screen.plain {
+            return (ViewCache.Key(request: plain, language: Language.preferred(by: request)), false)
+        }
+        let parameters = Parameters(request.query)
+        let view = try screen.kind.request(
+            parameters.screenParameters(of: screen.kind, id: id, mediaType: mediaType))
+        let language = try parameters.language() ?? Language.preferred(by: request)
+        return (ViewCache.Key(request: view, language: language), try parameters.requiresAll())
     }
 
     /// Goes on with a request that waited for a fetch.

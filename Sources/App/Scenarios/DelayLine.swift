@@ -1,8 +1,6 @@
 import Platform
 
 /// Runs jobs after a while, on a thread of its own; they must be quick.
-///
-/// It has no bound: a job is an answer, for which a connection waits.
 final class DelayLine: Sendable {
     private struct State {
         /// The first to run last.
@@ -15,6 +13,8 @@ final class DelayLine: Sendable {
         case wait(until: Int64)
         case end
     }
+
+    private static let capacity = 1_000
 
     private let state: Monitor<State>
     private let thread: OSThread
@@ -52,6 +52,11 @@ final class DelayLine: Sendable {
         guard let next = state.jobs.last?.at, next != deadline else { return nil }
         return .wait(until: next)
     }
+
+    /// Whether a few more jobs may wait.
+    ///
+    /// Ask before the work for it is begun: `submit` takes what is submitted.
+    var hasRoom: Bool { state.withLock { $0.jobs.count < Self.capacity } }
 
     /// Runs a job after a delay; not at all when the line is closed by then.
     func submit(after delay: Duration, _ run: @escaping @Sendable () -> Void) {

@@ -53,6 +53,8 @@ final class ScenarioResponder: Sendable {
         default: return nil
         }
         do throws(Problem) {
+            // A client that goes away leaves its answer in the line.
+            guard delays.hasRoom else { throw .overloaded }
             let scenario = try scenario(of: request)
             let rehearsal = Rehearsal(scenario.conditions, of: answers, clock: clock)
             let users = hold(context, scenario, for: .users)

@@ -23,18 +23,6 @@ extension UserCondition {
 extension Preference {
     /// How the caller wants conflicts settled; nil when it does not say, or says nothing known.
     static func mergePolicy(_ request: borrowing RequestView) -> MergePolicy? {
-        var policy: MergePolicy?
-        var isGiven = false
-        request.forEachElement(of: .prefer) { element in
-            let preference = element.text.prefix { $0 != ";" }
-            let parts = preference.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = parts.first.map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
-            // Of a preference that comes twice the first counts (RFC 7240 section 2).
-            guard !isGiven, name == "merge" else { return }
-            isGiven = true
-            let value = parts.count > 1 ? parts[1].filter { $0 != " " && $0 != "\t" && $0 != "\"" } : ""
-            policy = MergePolicy(rawValue: value)
-        }
-        return policy
+        value(request, "merge").flatMap(MergePolicy.init)
     }
 }

@@ -108,12 +108,22 @@
                 if let detail = model.answer?.model {
                     VStack(alignment: .leading, spacing: 12) {
                         Text(detail.name).font(.title)
-                        StarRow(stars: detail.stars).accessibilityLabel(detail.rateText)
+                        HStack {
+                            StarRow(stars: detail.stars)
+                            Text(detail.rateText)
+                        }
+                        .accessibilityElement(children: .ignore)
+                        .accessibilityLabel(detail.accessibilityText)
                         Text(detail.bio)
                         if let way = detail.directions.flatMap({ URL(string: $0.apple) }) {
-                            Link(destination: way) { Image(systemName: "arrow.triangle.turn.up.right.diamond") }
+                            Link(destination: way) {
+                                Label("Directions", systemImage: "arrow.triangle.turn.up.right.diamond")
+                            }
                         }
                     }
+                    .padding()
+                    // The picture behind it may be light or dark.
+                    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))
                     .padding()
                 }
             }

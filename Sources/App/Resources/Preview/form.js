@@ -57,11 +57,13 @@ export function drawForm(data, context) {
 
   async function submit(event) {
     event.preventDefault();
-    button.disabled = true;
+    if (button.hasAttribute("aria-disabled")) return;
+    // A button that is disabled would lose the focus, which a dialog gives back to it.
+    button.setAttribute("aria-disabled", "true");
     const body = Object.fromEntries(controls.map(({ control, input }) => [control.key, valueOf(control, input)]));
     if (data.submit.version !== undefined) body.version = data.submit.version;
     const answer = await context.send(data.submit.path, { method: data.submit.method, body });
-    button.disabled = false;
+    button.removeAttribute("aria-disabled");
     if (answer.ok) return context.go(answer.data?.path ?? "/users", { replace: true, say: context.words.saved });
     show(answer.data?.errors ?? [{ key: null, text: sentenceOf(answer) }]);
   }

@@ -101,6 +101,9 @@ json.addEventListener("pointerover", (event) => {
   while (at) {
     const element = phone.querySelector(`[data-field="${CSS.escape(at)}"]`);
     if (element) return mark(element, at, { scrolls: false });
-    at = at.replace(/(\.[^.[]+|\[\d+\]|^[^.[]+)$/, "");
+    const outer = at.replace(/(\.[^.[]+|\[\d+\]|^[^.[]+)$/, "");
+    // A member whose own name has a dot or a bracket in it.
+    if (outer === at) return;
+    at = outer;
   }
 });

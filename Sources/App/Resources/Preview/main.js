@@ -28,8 +28,9 @@ function go(path, { replace = false, say } = {}) {
   if (say) announce(say);
   if (!replace) location.hash = path;
   else {
+    const moves = new URL(path, location.origin).pathname !== current.url?.pathname;
     history.replaceState(null, "", linkTo(path));
-    show();
+    show({ moves });
   }
 }
 
@@ -37,7 +38,7 @@ async function show({ moves = false, isLast = false } = {}) {
   clearTimeout(lookAgain);
   const path = pathOfPage();
   const url = new URL(path, location.origin);
-  const screen = screens.find((each) => each.path.test(url.pathname)) ?? screens[1];
+  const screen = screens.find((each) => each.path.test(url.pathname));
   const isSame = !moves && current.screen === screen && current.url?.pathname === url.pathname;
   current.request?.abort();
   const request = new AbortController();
@@ -46,6 +47,7 @@ async function show({ moves = false, isLast = false } = {}) {
   const context = contextOf(url, request);
   if (!isSame) drawFrame(screen, context);
   session.scenario = scenarioHeader(url.pathname);
+  const hadFocus = page.screen.contains(document.activeElement);
   const patience = setTimeout(drawLoading, isSame ? 600 : 150, screen);
   page.screen.setAttribute("aria-busy", "true");
   let answer;
@@ -60,6 +62,8 @@ async function show({ moves = false, isLast = false } = {}) {
   page.screen.setAttribute("aria-busy", "false");
   takeLanguage(answer);
   draw(screen, answer, context, moves);
+  // What had the focus is gone: who uses a keyboard goes on from the heading, not from the top of the page.
+  if (hadFocus && document.activeElement === document.body) page.title.focus({ preventScroll: true });
   // What is served stale is being fetched: a moment later there is something newer, or word that there is not.
   if (isStale(answer) && !session.scenario && !isLast) lookAgain = setTimeout(() => showAgain({ isLast: true }), 2_000);
 }
@@ -134,7 +138,7 @@ function draw(screen, answer, context, moves) {
     else if (isStale(answer) && !answer.data.sections) showBanner("stale");
   } else {
     page.title.textContent ||= words[screen.tab];
-    page.screen.replaceChildren(make("div.failure", {},
+    page.screen.replaceChildren(make("div.failure", { role: "alert" },
       make("p.failure-title", {}, words.failed),
       make("p", { "data-field": "detail", dir: "auto" }, sentenceOf(answer)),
       make("button.button", { type: "button", onclick: () => show() }, words.again)));
@@ -146,9 +150,9 @@ function draw(screen, answer, context, moves) {
 }
 
 function drawLoading(screen) {
-  const count = screen.tab === "map" ? 0 : 6;
-  page.screen.replaceChildren(make("div.skeleton", { role: "status", "aria-label": words.loading },
-    Array.from({ length: count }, () => make("span"))));
+  const isMap = screen.tab === "map";
+  page.screen.replaceChildren(make(isMap ? "div.skeleton.whole" : "div.skeleton", { role: "status" },
+    make("p.unseen", {}, words.loading), Array.from({ length: isMap ? 1 : 6 }, () => make("span"))));
 }
 
 function showBanner(kind) {
@@ -208,6 +212,8 @@ function setTheme(theme) {
 
 const isEmpty = (data) => [data?.items, data?.annotations, data?.sections?.flatMap((each) => each.items)]
   .some((list) => Array.isArray(list) && list.length === 0);
+/** A home never fails as a whole. */
+const isFailure = ({ ok, data }) => !ok || (data?.sections?.every((each) => each.state === "unavailable") ?? false);
 const isPartial = (data) => data?.degraded?.length > 0 || data?.sections?.some((each) => each.state === "unavailable");
 
 /** Each state: what to ask the server for, and whether an answer shows that it knows how. */
@@ -221,7 +227,7 @@ const scenarios = {
     // A home without users is whole.
     homeHeader: "posts=timeout",
   },
-  error: { label: "Error", header: "shops=timeout, posts=timeout, users=timeout", isMade: (answer) => !answer.ok },
+  error: { label: "Error", header: "shops=timeout, posts=timeout, users=timeout", isMade: isFailure },
 };
 
 function setScenario(name) {
@@ -260,15 +266,16 @@ function listen() {
   events.onerror = () => say("off", "reconnecting");
   events.addEventListener("reloaded", (event) => {
     const { source, added, changed, removed } = JSON.parse(event.data);
-    reload(`${source}: ${added.length} added, ${changed.length} changed, ${removed.length} removed`);
+    reload(`${source}: ${added.length} added, ${changed.length} changed, ${removed.length} removed`, source);
   });
   events.addEventListener("reset", () => reload("Much has changed"));
 }
 
-function reload(text) {
+/** Without a source, anything may have changed. A screen that has nothing of the source keeps its pages and its focus. */
+function reload(text, source) {
   announce(text);
   showSources();
-  showAgain();
+  if (!source || current.screen?.sources.includes(source)) showAgain();
 }
 
 /** A browser opens six connections to a server: a page that nobody looks at must not hold one. */

@@ -66,13 +66,16 @@ export function drawMap(data, context) {
   const buttons = make("div.zoom", {},
     control("+", words.zoomIn, () => zoomBy(1)), control("−", words.zoomOut, () => zoomBy(-1)),
     control("◎", words.all, () => { fit(data.region); moved(); }));
-  const node = make("div.map", {}, svg, buttons, callout);
+  const nothing = make("p.nothing", { "data-field": "annotations", hidden: true }, words.none);
+  const node = make("div.map", {}, svg, nothing, buttons, callout);
 
   let size = { width: 390, height: 560 };
   let view = remembered;
   /** @type {Map<string, {node: Element, at: {x: number, y: number}}>} */
   const marks = new Map();
   let frame = 0;
+  /** The mark whose callout is shown. */
+  let chosen = null;
 
   // MARK: The view
 
@@ -131,7 +134,7 @@ export function drawMap(data, context) {
   // MARK: What is on it
 
   function marker(item) {
-    const act = () => select(item, marks.get(`m${item.id}`).node.dataset.field);
+    const act = () => select(item, `m${item.id}`);
     return make(
       "g.marker",
       { tabindex: 0, role: "button", "aria-label": `${item.title}, ${item.subtitle}`, "data-tint": item.tintKey,
@@ -161,6 +164,7 @@ export function drawMap(data, context) {
 
   function take(map) {
     const wanted = new Map();
+    const hadFocus = layer.contains(document.activeElement);
     map.annotations.forEach((item, index) => wanted.set(`m${item.id}`, [marker, item, `annotations[${index}]`]));
     map.clusters.forEach((item, index) => {
       const { latitude, longitude } = item.coordinate;
@@ -178,6 +182,10 @@ export function drawMap(data, context) {
     // What is farther south stands in front. Whatever has the focus would lose it by being moved.
     const inOrder = [...marks.values()].sort((a, b) => a.at.y - b.at.y).map((mark) => mark.node);
     layer.append(...inOrder.filter((each) => each !== document.activeElement));
+    // Nothing anywhere, not only nothing here.
+    nothing.hidden = marks.size > 0 || data.annotations.length + data.clusters.length > 0;
+    if (chosen && !marks.has(chosen)) deselect();
+    if (hadFocus && !layer.contains(document.activeElement)) svg.focus({ preventScroll: true });
     place();
   }
 
@@ -209,11 +217,21 @@ export function drawMap(data, context) {
     grid.replaceChildren(...lines);
   }
 
-  function select(item, at) {
-    callout.replaceChildren(annotationCell(item, at));
+  function select(item, key) {
+    chosen = key;
+    callout.replaceChildren(annotationCell(item, marks.get(key).node.dataset.field));
     callout.hidden = false;
-    for (const mark of marks.values()) mark.node.classList.toggle("selected", mark.node.dataset.field === at);
+    for (const [each, mark] of marks) mark.node.classList.toggle("selected", each === key);
     callout.firstChild.focus({ preventScroll: true });
+  }
+
+  /** Takes the callout away; the focus in it goes back to the marker it came from. */
+  function deselect() {
+    const from = marks.get(chosen)?.node;
+    if (callout.contains(document.activeElement)) (from ?? svg).focus({ preventScroll: true });
+    from?.classList.remove("selected");
+    callout.hidden = true;
+    chosen = null;
   }
 
   const onEnter = (action) => (event) => {
@@ -259,9 +277,15 @@ export function drawMap(data, context) {
     if (moves[event.key]) pan(...moves[event.key]);
     else if (event.key === "+" || event.key === "=") zoomBy(1);
     else if (event.key === "-") zoomBy(-1);
-    else if (event.key === "Escape") callout.hidden = true;
     else return;
     event.preventDefault();
+  });
+
+  node.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && chosen) deselect();
+  });
+  svg.addEventListener("click", (event) => {
+    if (chosen && dragged < 4 && !event.target.closest(".marker, .cluster")) deselect();
   });
 
   new ResizeObserver(([entry]) => {

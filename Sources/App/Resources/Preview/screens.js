@@ -109,7 +109,7 @@ function feedTools(context) {
     edit(query);
     query.delete("after");
     const text = query.toString();
-    go(`/feed${text && "?"}${text}`, { replace: true });
+    go(`${url.pathname}${text && "?"}${text}`, { replace: true });
   };
   const set = (name, value) => change((query) => (value ? query.set(name, value) : query.delete(name)));
   const search = make("input", {
@@ -204,6 +204,10 @@ function drawUser(data, context) {
     if (button.dataset.sure !== "yes") {
       button.dataset.sure = "yes";
       button.textContent = words.sure;
+      button.addEventListener("blur", () => {
+        delete button.dataset.sure;
+        button.textContent = words.remove;
+      }, { once: true });
       return;
     }
     const tag = context.answer.headers.get("ETag") ?? "*";
@@ -255,22 +259,36 @@ function drawHome(data, { words }) {
 const addUser = ({ words }) =>
   make("a.round", { href: linkTo("/forms/user"), "aria-label": words.add, title: words.add }, "+");
 
-/** The first whose `path` fits draws the screen; `tab` is where it belongs, `tools` stay while its query changes. */
+/**
+ * The first whose `path` fits draws the screen; `tab` is where it belongs, `sources` are what it is made of, `tools` stay
+ * while its query changes.
+ */
 export const screens = [
-  { path: /^\/home$/, tab: "home", draw: drawHome },
-  { path: /^\/(feed|restaurants)$/, tab: "restaurants", draw: drawFeed, tools: feedTools },
+  { path: /^\/home$/, tab: "home", sources: ["shops", "posts", "users"], draw: drawHome },
+  { path: /^\/(feed|restaurants)$/, tab: "restaurants", sources: ["shops"], draw: drawFeed, tools: feedTools },
   {
-    path: /^\/restaurants\/[^/]+$/, tab: "restaurants", up: "/feed", draw: drawRestaurant,
+    path: /^\/restaurants\/[^/]+$/, tab: "restaurants", sources: ["shops"], up: "/feed", draw: drawRestaurant,
     titleOf: (data) => [data.name, "name"],
   },
-  { path: /^\/map$/, tab: "map", draw: drawMap },
-  { path: /^\/posts$/, tab: "posts", draw: (data, context) => list(postCell, data, context) },
-  { path: /^\/posts\/[^/]+$/, tab: "posts", up: "/posts", draw: drawPost },
-  { path: /^\/users$/, tab: "users", draw: (data, context) => list(userCell, data, context), actions: addUser },
-  { path: /^\/users\/[^/]+$/, tab: "users", up: "/users", draw: drawUser },
+  { path: /^\/map$/, tab: "map", sources: ["shops"], draw: drawMap },
   {
-    path: /^\/forms\/[^/]+$/, tab: "users", up: "/users", draw: drawForm, takesInput: true,
+    path: /^\/posts$/, tab: "posts", sources: ["posts", "users"],
+    draw: (data, context) => list(postCell, data, context),
+  },
+  { path: /^\/posts\/[^/]+$/, tab: "posts", sources: ["posts", "users"], up: "/posts", draw: drawPost },
+  {
+    path: /^\/users$/, tab: "users", sources: ["users"], actions: addUser,
+    draw: (data, context) => list(userCell, data, context),
+  },
+  { path: /^\/users\/[^/]+$/, tab: "users", sources: ["users"], up: "/users", draw: drawUser },
+  {
+    path: /^\/forms\/[^/]+$/, tab: "users", sources: ["users"], up: "/users", draw: drawForm, takesInput: true,
     titleOf: (data) => [data.title, "title"],
+  },
+  // A path that this page has no screen for: its JSON is there to read all the same.
+  {
+    path: /^/, tab: "home", sources: ["shops", "posts", "users"], up: "/home",
+    draw: () => null, titleOf: () => ["", null],
   },
 ];
 

@@ -63,14 +63,27 @@ export async function write(path, options) {
   for (;;) {
     const answer = await ask(path, options);
     const wantsToken = answer.status === 401 || (answer.status === 403 && !session.token);
-    if (!wantsToken || !(await askForToken(answer.data))) return answer;
+    const wasWrong = answer.status === 401 && session.token !== null;
+    if (!wantsToken || !(await askForToken(answer.data, wasWrong))) return answer;
   }
 }
 
-function askForToken(problem) {
+let asking = null;
+
+/** One question at a time: whoever wants the token while it is asked for waits for the same answer. */
+function askForToken(problem, wasWrong) {
+  asking ??= openTokenDialog(problem, wasWrong).finally(() => (asking = null));
+  return asking;
+}
+
+function openTokenDialog(problem, wasWrong) {
   const dialog = document.getElementById("token");
   const field = dialog.querySelector("input");
-  document.getElementById("token-reason").textContent = problem?.detail ?? "This request needs the admin token.";
+  // A button of type submit before the other would be what Enter presses.
+  document.getElementById("token-cancel").onclick = () => dialog.close("cancel");
+  document.getElementById("token-reason").textContent = wasWrong
+    ? "The server did not take that token."
+    : problem?.status === 403 ? problem.detail : "What you asked for needs the server's admin token.";
   field.value = "";
   dialog.returnValue = "cancel";
   dialog.showModal();

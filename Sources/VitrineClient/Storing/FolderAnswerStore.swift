@@ -34,10 +34,13 @@ public actor FolderAnswerStore: AnswerStore {
         return entry.answer
     }
 
-    /// Keeps an answer in place of an earlier one; nil forgets it, and what cannot be written is not kept.
+    /// Keeps an answer in place of an earlier one; nil forgets it.
+    ///
+    /// What cannot be written, or is larger than the whole store, is not kept.
     public func keep(_ answer: StoredAnswer?, for key: String) {
         let file = file(for: key)
-        guard let answer, let data = try? Self.encoder.encode(Entry(key: key, answer: answer)) else {
+        guard let answer, let data = try? Self.encoder.encode(Entry(key: key, answer: answer)), data.count <= mostBytes
+        else {
             try? FileManager.default.removeItem(at: file)
             return
         }

@@ -1,46 +1,4 @@
-public import HTTPMessages
-
-/// What begins an answer that goes on for as long as the client listens.
-public struct StreamOpening: Sendable {
-    /// Status and fields; it has no length, and the connection's end is its end.
-    public var response: Response
-    /// Sent at once.
-    public var first: [UInt8]
-    /// Broadcasts up to this number are in `first` already, or are none of the client's business.
-    public var after: Int64
-    /// Sent when broadcasts after that number have been forgotten since.
-    public var whenTooLate: [UInt8]
-
-    /// Gathers what begins a stream.
-    public init(response: Response, first: [UInt8], after: Int64, whenTooLate: [UInt8]) {
-        self.response = response
-        self.first = first
-        self.after = after
-        self.whenTooLate = whenTooLate
-    }
-}
-
-/// The last broadcasts, for streams that open while they are made.
-struct RecentBroadcasts {
-    private static let capacity = 64
-    private var kept: [(number: Int64, bytes: [UInt8])] = []
-    /// The number of the last one that was forgotten.
-    private var forgotten = Int64.min
-
-    mutating func append(_ bytes: [UInt8], number: Int64) {
-        if kept.count == Self.capacity { forgotten = kept.removeFirst().number }
-        kept.append((number, bytes))
-    }
-
-    /// The number of the last one, the least there is when there was none.
-    var newest: Int64 { kept.last?.number ?? forgotten }
-
-    /// What came after a number; nil when some of it is forgotten.
-    func after(_ number: Int64) -> [[UInt8]]? {
-        guard number >= forgotten else { return nil }
-        return kept.filter { $0.number > number }.map(\.bytes)
-    }
-}
+import HTTPMessages
 
 /// Answers that go on.
 extension EventLoop {

@@ -624,7 +624,9 @@ export interface FetchError {
  * failures · `storage-full` no space left · `storage-busy` another program holds the database · `storage-read-only`,
  * `storage-cannot-open`, `storage-io` the file or its device does not let it be written · `storage-corrupt` the file
  * was damaged · `storage-superseded` newer data was stored meanwhile · `storage-out-of-memory` · `storage-fault` a
- * fault of the server.
+ * fault of the server · `unavailable` this machine lacks something to fetch with · `bad-url` the upstream's address
+ * cannot be used · `busy` too much is being fetched · `closing`, `closed`, `cancelled`, `storage-closed` the server
+ * is ending.
  */
 export type FetchErrorCode = 
   | "dns"
@@ -652,7 +654,14 @@ export type FetchErrorCode =
   | "storage-corrupt"
   | "storage-superseded"
   | "storage-out-of-memory"
-  | "storage-fault";
+  | "storage-fault"
+  | "unavailable"
+  | "bad-url"
+  | "busy"
+  | "closing"
+  | "closed"
+  | "cancelled"
+  | "storage-closed";
 
 export interface Ok {
   status: "ok";

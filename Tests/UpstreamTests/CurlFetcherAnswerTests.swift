@@ -11,7 +11,7 @@ import Testing
         bench = try Bench()
     }
 
-    @Test func handsOnBodyAndMetadata() async {
+    @Test func handsOnBodyAndMetadata() {
         bench.upstream.script(
             "/shops",
             .json(
@@ -20,7 +20,7 @@ import Testing
                     "ETag: \"v1\"", "Last-Modified: Thu, 01 Jan 2026 00:00:00 GMT", "Cache-Control: public",
                     "Cache-Control: max-age=60", "Age: 3", "Date: d", "Expires: e",
                 ]))
-        let answer = await bench.fetch("/shops")
+        let answer = bench.fetch("/shops")
         #expect(answer.text == "[1]")
         #expect(answer.metadata?.status == 200)
         #expect(answer.metadata?.validators.etag == "\"v1\"")
@@ -31,12 +31,12 @@ import Testing
         #expect((answer.metadata?.duration ?? .zero) > .zero)
     }
 
-    @Test func asksConditionallyWithTheUpstreamsOwnBytes() async {
+    @Test func asksConditionallyWithTheUpstreamsOwnBytes() {
         let tag = "W/\"a1-gzip, é\""
         bench.upstream.script(
             "/shops", .json("[]", ["ETag: \(tag)", "Last-Modified: once"]), .answer(304, ["ETag: \(tag)"]))
-        let first = await bench.fetch("/shops")
-        let second = await bench.fetch("/shops") { $0.validators = first.metadata?.validators ?? FetchValidators() }
+        let first = bench.fetch("/shops")
+        let second = bench.fetch("/shops") { $0.validators = first.metadata?.validators ?? FetchValidators() }
         guard case .success(.notModified(let metadata)) = second else {
             Issue.record("\(second)")
             return
@@ -49,10 +49,10 @@ import Testing
         #expect(bench.upstream.connectionCount == 1)
     }
 
-    @Test func sendsWhatIsConfiguredAndNoMore() async {
+    @Test func sendsWhatIsConfiguredAndNoMore() {
         bench.upstream.script("/shops", .json("[]", ["Set-Cookie: a=b; Path=/"]))
         for _ in 0..<2 {
-            _ = await bench.fetch("/shops?key=1") { request in
+            _ = bench.fetch("/shops?key=1") { request in
                 request.headers = [("Authorization", "Bearer x")]
                 request.requestID = "r-1"
                 request.traceparent = "00-1-2-01"
@@ -72,10 +72,10 @@ import Testing
         #expect(request.value("X-Request-ID") == "r-1")
     }
 
-    @Test func sendsCredentialsOfTheURL() async {
+    @Test func sendsCredentialsOfTheURL() {
         bench.upstream.script("/a", .answer(302, ["Location: /b"]))
         bench.upstream.script("/b", .json("[]"))
-        let answer = await bench.fetcher.answer(
+        let answer = bench.fetcher.answer(
             FetchRequest(url: "http://user:pass@127.0.0.1:\(bench.upstream.port)/a"))
         #expect(answer.text == "[]")
         let sent = bench.upstream.requests.map { $0.value("Authorization") }
@@ -86,21 +86,21 @@ import Testing
         ("gzip", "1f8b08000000000002038bae56ca4c51b2522a3654aa8d050003a421f90d000000"),
         ("br", "0b06805b7b226964223a227331227d5d03"),
     ])
-    func decompresses(coding: String, body: String) async {
+    func decompresses(coding: String, body: String) {
         bench.upstream.script("/shops", .answer(200, ["Content-Encoding: \(coding)"], body: bytes(body)))
-        let answer = await bench.fetch("/shops")
+        let answer = bench.fetch("/shops")
         #expect(answer.text == "[{\"id\":\"s1\"}]")
         #expect(answer.metadata?.remoteBytes == Int64(body.utf8.count / 2))
     }
 
-    @Test func handsOnWhatIsCompressedUnannounced() async {
+    @Test func handsOnWhatIsCompressedUnannounced() {
         let once = bytes("1f8b08000000000002038bae56ca4c51b2522a3654aa8d050003a421f90d000000")
         let twice = bytes(
             "1f8b080000000000020393efe660000126e6ee7561a77c023705699985acea6565605ea2f89317280100047c873421000000")
         bench.upstream.script(
             "/shops", .answer(200, [], body: once), .answer(200, ["Content-Encoding: gzip"], body: twice))
         for _ in 0..<2 {
-            guard case .success(.body(let body, _)) = await bench.fetch("/shops") else {
+            guard case .success(.body(let body, _)) = bench.fetch("/shops") else {
                 Issue.record("no body")
                 return
             }
@@ -114,25 +114,25 @@ import Testing
         "HTTP/1.1 200\r\ntransfer-encoding: chunked\r\n\r\n1;x=y\r\n[\r\n1\r\n]\r\n0\r\nETag: t\r\n\r\n",
         "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n[]",
     ])
-    func readsEveryFraming(answer: String) async {
+    func readsEveryFraming(answer: String) {
         bench.upstream.script("/shops", .raw(answer).then(.close))
-        let result = await bench.fetch("/shops")
+        let result = bench.fetch("/shops")
         #expect(result.text == "[]")
         #expect(result.metadata?.validators == FetchValidators())
     }
 
-    @Test func handsOnAnEmptyBody() async {
+    @Test func handsOnAnEmptyBody() {
         bench.upstream.script("/shops", .answer(200))
-        #expect(await bench.fetch("/shops").text == "")
+        #expect(bench.fetch("/shops").text == "")
     }
 
-    @Test func goesThroughTheConfiguredProxy() async throws {
+    @Test func goesThroughTheConfiguredProxy() throws {
         let proxied = try Bench(proxy: bench.upstream.url(""))
         bench.upstream.script("http://shops.invalid/shops", .json("[]"))
-        let plain = await proxied.fetcher.answer(FetchRequest(url: "http://shops.invalid/shops"))
+        let plain = proxied.fetcher.answer(FetchRequest(url: "http://shops.invalid/shops"))
         #expect(plain.text == "[]")
         bench.upstream.script("shops.invalid:443", .answer(407))
-        let tunnel = await proxied.fetcher.answer(
+        let tunnel = proxied.fetcher.answer(
             FetchRequest(url: "https://shops.invalid/shops", headers: [("Authorization", "secret")]))
         #expect(tunnel.error?.code == .refused)
         #expect(tunnel.error?.detail.contains("407") == true)

@@ -37,13 +37,13 @@ import Testing
     ]
 
     @Test(arguments: faults)
-    func tellsFaultsApart(answer: ScriptedAnswer, code: FetchErrorCode) async {
+    func tellsFaultsApart(answer: ScriptedAnswer, code: FetchErrorCode) {
         bench.upstream.script("/shops", answer)
-        let result = await bench.fetch("/shops") { $0.maxBytes = 65_536 }
+        let result = bench.fetch("/shops") { $0.maxBytes = 65_536 }
         #expect(result.error?.code == code, "\(result)")
     }
 
-    @Test func countsTheBodyAfterDecompression() async {
+    @Test func countsTheBodyAfterDecompression() {
         let brotli = bytes(
             "cbffff3f002400e2b14072effff8ffff078004401c1680eefd1fffffff00900088c302d0bdffcbffff2f001200715800baf75f")
         let gzip =
@@ -53,21 +53,21 @@ import Testing
             "/shops", .answer(200, ["Content-Encoding: br"], body: brotli),
             .answer(200, ["Content-Encoding: gzip"], body: gzip), .answer(200, ["Content-Encoding: gzip"], body: gzip))
         for _ in 0..<2 {
-            let error = await bench.fetch("/shops") { $0.maxBytes = (1 << 20) - 1 }.error
+            let error = bench.fetch("/shops") { $0.maxBytes = (1 << 20) - 1 }.error
             #expect(error?.code == .tooLarge)
             #expect(error?.detail == "body over 1048575 bytes")
         }
-        let whole = await bench.fetch("/shops") { $0.maxBytes = 1 << 20 }
+        let whole = bench.fetch("/shops") { $0.maxBytes = 1 << 20 }
         #expect(whole.text?.utf8.count == 1 << 20)
     }
 
-    @Test func reportsStatusAndRetryAfter() async {
+    @Test func reportsStatusAndRetryAfter() {
         bench.upstream.script(
             "/shops", .answer(503, ["Retry-After: 7"], body: "<html>".utf8),
             .answer(429, ["Retry-After: Thu, 01 Jan 2026 00:02:00 GMT", "Date: Thu, 01 Jan 2026 00:00:00 GMT"]),
             .answer(503, ["Retry-After: 99999999999999999999"]), .answer(503, ["Retry-After: soon"]))
         var errors: [FetchError?] = []
-        for _ in 0..<4 { errors.append(await bench.fetch("/shops").error) }
+        for _ in 0..<4 { errors.append(bench.fetch("/shops").error) }
         #expect(errors.map { $0?.status } == [503, 429, 503, 503])
         #expect(errors.map { $0?.retryAfterSeconds } == [7, 120, 86_400, nil])
         #expect(errors.allSatisfy { $0?.code == .badStatus && $0?.isConnectionFault == false })
@@ -105,33 +105,33 @@ import Testing
         #expect(try #require(fetch.duration) < .seconds(4))
     }
 
-    @Test func namesRefusedConnectionsAndUnknownHosts() async throws {
+    @Test func namesRefusedConnectionsAndUnknownHosts() throws {
         bench.upstream.stop()
-        let refused = await bench.fetch("/shops").error
+        let refused = bench.fetch("/shops").error
         #expect(refused?.code == .refused)
         #expect(refused?.isConnectionFault == true)
-        let unknown = await bench.fetcher.answer(FetchRequest(url: "http://shops.invalid/")).error
+        let unknown = bench.fetcher.answer(FetchRequest(url: "http://shops.invalid/")).error
         #expect(unknown?.code == .dns)
     }
 
     @Test(arguments: ["", "shops", "ftp://127.0.0.1/", "file:///etc/hostname", "http://"])
-    func refusesURLsThatCannotBeFetched(url: String) async {
-        #expect(await bench.fetcher.answer(FetchRequest(url: url)).error?.code == .badURL)
+    func refusesURLsThatCannotBeFetched(url: String) {
+        #expect(bench.fetcher.answer(FetchRequest(url: url)).error?.code == .badURL)
     }
 
-    @Test func namesNoSecretInAnyDetail() async {
+    @Test func namesNoSecretInAnyDetail() {
         bench.upstream.script("/a", .answer(302, ["Location: http://other.invalid/?token=secret"]), .reset)
         for _ in 0..<2 {
             let url = "http://user:secret@127.0.0.1:\(bench.upstream.port)/a?key=secret"
-            let error = await bench.fetcher.answer(FetchRequest(url: url)).error
+            let error = bench.fetcher.answer(FetchRequest(url: url)).error
             #expect(error != nil)
             #expect(error.map { "\($0)" }?.contains("secret") == false)
         }
     }
 
-    @Test func usesAFreshConnectionWhereTheOldOneDied() async {
+    @Test func usesAFreshConnectionWhereTheOldOneDied() {
         bench.upstream.script("/shops", .json("[1]").then(.close), .json("[2]"))
-        #expect(await bench.fetch("/shops").text == "[1]")
-        #expect(await bench.fetch("/shops").text == "[2]")
+        #expect(bench.fetch("/shops").text == "[1]")
+        #expect(bench.fetch("/shops").text == "[2]")
     }
 }

@@ -60,7 +60,7 @@ import Testing
             }
         }
         #expect(text == "[]")
-        #expect(await bench.fetch("/shops").error?.code == .closed)
+        #expect(bench.fetch("/shops").error?.code == .closed)
     }
 
     @Test func cancelAroundTheAnswerLosesNothing() throws {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func completesOnceInAnyOrderOfEvents() async throws {
+    @Test func completesOnceInAnyOrderOfEvents() throws {
         let bench = try Bench(connections: 8)
         bench.upstream.script("/ok", .json("[]"))
         bench.upstream.script("/reset", .reset)
@@ -84,7 +84,7 @@ import Testing
             var request = FetchRequest(url: bench.upstream.url(["/ok", "/reset", "/slow"][index % 3]))
             request.timeout = .milliseconds(1 + index % 20)
             let ticket = bench.fetcher.fetch(request) { _ in
-                completions.withLock(waking: true) { $0[index] += 1 }
+                completions.withLock(waking: .all) { $0[index] += 1 }
             }
             if index % 2 == 0 { ticket.cancel() }
             if index == 500 { bench.fetcher.close() }
@@ -93,17 +93,17 @@ import Testing
         #expect(completions.wait(until: deadline) { counts in counts.allSatisfy { $0 == 1 } ? true : nil } == true)
     }
 
-    @Test func keepsNoDescriptors() async throws {
+    @Test func keepsNoDescriptors() throws {
         let bench = try Bench()
         bench.upstream.script("/ok", .json("[]"))
         bench.upstream.script("/close", .json("[]").then(.close))
         bench.upstream.script("/reset", .reset)
-        func round(_ count: Int) async {
-            for index in 0..<count { _ = await bench.fetch(["/ok", "/ok", "/close", "/reset"][index % 4]) }
+        func round(_ count: Int) {
+            for index in 0..<count { _ = bench.fetch(["/ok", "/ok", "/close", "/reset"][index % 4]) }
         }
-        await round(100)
+        round(100)
         let before = descriptors(connectedTo: bench.upstream.port)
-        await round(3_000)
+        round(3_000)
         let after = descriptors(connectedTo: bench.upstream.port)
         #expect(abs(after - before) <= 2)
     }

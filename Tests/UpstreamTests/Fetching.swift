@@ -15,10 +15,10 @@ struct Bench: Sendable {
     /// Fetches `path`, and `change` may set the terms.
     func fetch(
         _ path: String, _ change: (inout FetchRequest) -> Void = { _ in }
-    ) async -> Result<FetchAnswer, FetchError> {
+    ) -> Result<FetchAnswer, FetchError> {
         var request = FetchRequest(url: upstream.url(path))
         change(&request)
-        return await fetcher.answer(request)
+        return fetcher.answer(request)
     }
 
     /// Starts to fetch `path`.
@@ -42,7 +42,7 @@ struct PendingFetch: Sendable {
         let start = ContinuousClock.now
         self.outcome = outcome
         ticket = fetcher.fetch(request) { result in
-            outcome.withLock(waking: true) { $0 = Outcome(result: result, duration: start.duration(to: .now)) }
+            outcome.withLock(waking: .all) { $0 = Outcome(result: result, duration: start.duration(to: .now)) }
         }
     }
 
@@ -58,10 +58,12 @@ struct PendingFetch: Sendable {
 }
 
 extension UpstreamFetching {
-    func answer(_ request: FetchRequest) async -> Result<FetchAnswer, FetchError> {
-        await withCheckedContinuation { continuation in
-            fetch(request) { continuation.resume(returning: $0) }
-        }
+    /// Waits for an answer by blocking: between two fetches of a test no other may take the thread, for a connection that is
+    /// idle for two minutes is not used again.
+    func answer(_ request: FetchRequest) -> Result<FetchAnswer, FetchError> {
+        let outcome = Monitor<Result<FetchAnswer, FetchError>?>(nil)
+        fetch(request) { result in outcome.withLock(waking: .all) { $0 = result } }
+        return outcome.wait { $0 } ?? .failure(FetchError(.closed, "no answer"))
     }
 }
 

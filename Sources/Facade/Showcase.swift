@@ -49,7 +49,7 @@ public final class Showcase: Sendable {
         keepers = Source.allCases.map { source in
             SourceKeeper(
                 source, configuration(source), shelf: Shelf(lasting: store), fetcher: fetcher, workers: workers,
-                clock: clock, observer: observer, poke: { alarm.withLock(waking: true) { $0.isRung = true } })
+                clock: clock, observer: observer, poke: { alarm.withLock(waking: .all) { $0.isRung = true } })
         }
         alarmThread = Mutex(nil)
         let keepers = keepers
@@ -64,6 +64,7 @@ public final class Showcase: Sendable {
             let thread = try OSThread.start(name: "alarm") { Self.keepTime(keepers, alarm, clock) }
             alarmThread.withLock { $0 = thread }
         } catch {
+            workers.close()
             throw .thread(error)
         }
     }
@@ -73,7 +74,7 @@ public final class Showcase: Sendable {
     /// Call it once, when no request can come any more.
     public func close() {
         for keeper in keepers { keeper.close() }
-        alarm.withLock(waking: true) { $0.isClosed = true }
+        alarm.withLock(waking: .all) { $0.isClosed = true }
         alarmThread.withLock { $0 }?.join()
         fetcher.close()
         workers.close()

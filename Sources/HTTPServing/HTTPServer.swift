@@ -59,9 +59,9 @@ public final class HTTPServer: Sendable {
             do throws(SocketError) {
                 loop = try makeLoop()
             } catch {
-                return outcome.withLock(waking: true) { $0 = .failure(error) }
+                return outcome.withLock(waking: .all) { $0 = .failure(error) }
             }
-            outcome.withLock(waking: true) { $0 = .success(()) }
+            outcome.withLock(waking: .all) { $0 = .success(()) }
             loop.run()
         }
         if case .failure(let error) = outcome.wait({ $0 }) {

@@ -31,13 +31,25 @@ public final class Monitor<State>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs `body` with the state to itself, and wakes every waiter afterwards when `waking` is true.
+    /// Who looks at the state again.
+    public enum Waking: Sendable {
+        case nobody
+        /// Any one: what changed is for whoever comes first, and each would take it.
+        case one
+        case all
+    }
+
+    /// Runs `body` with the state to itself, and wakes who waits for it afterwards.
     public func withLock<Result, Failure: Error>(
-        waking: Bool = false, _ body: (inout State) throws(Failure) -> Result
+        waking: Waking = .nobody, _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         pthread_mutex_lock(mutex)
         defer {
-            if waking { pthread_cond_broadcast(condition) }
+            switch waking {
+            case .nobody: break
+            case .one: pthread_cond_signal(condition)
+            case .all: pthread_cond_broadcast(condition)
+            }
             pthread_mutex_unlock(mutex)
         }
         return try body(&state)

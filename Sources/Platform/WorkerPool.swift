@@ -49,7 +49,7 @@ public final class WorkerPool: Sendable {
             }
         } catch {
             // Those that started would wait for jobs for ever.
-            state.withLock(waking: true) { $0.closed = true }
+            state.withLock(waking: .all) { $0.closed = true }
             for thread in started { thread.join() }
             throw error
         }
@@ -71,7 +71,7 @@ public final class WorkerPool: Sendable {
     ///
     /// - Returns: false when the queue is full or closed; the job is then dropped.
     public func submit(_ job: @escaping @Sendable () -> Void) -> Bool {
-        state.withLock(waking: true) { state in
+        state.withLock(waking: .one) { state in
             guard !state.closed, state.jobs.count - state.next < capacity else { return false }
             state.jobs.append(job)
             return true
@@ -85,7 +85,7 @@ public final class WorkerPool: Sendable {
     ///
     /// Call it once, not from a job.
     public func close() {
-        state.withLock(waking: true) { $0.closed = true }
+        state.withLock(waking: .all) { $0.closed = true }
         for thread in threads { thread.join() }
     }
 }

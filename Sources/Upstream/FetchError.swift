@@ -54,7 +54,7 @@ public enum FetchErrorCode: String, Sendable, Hashable, CaseIterable {
     /// The body's content coding cannot be undone.
     case notJSON = "not-json"
 
-    // The rest never comes from an upstream, and is in no receipt.
+    // The rest never comes from an upstream; a receipt has one only while the server stops or lacks something.
 
     /// The request's URL cannot be used.
     case badURL = "bad-url"

@@ -42,11 +42,11 @@ enum HeadVerdict {
     private static func length(_ head: ResponseHead, maxBytes: Int) -> HeadVerdict {
         let lengths = Set(head.values("content-length").flatMap { $0.split { $0 == "," || $0 == " " || $0 == "\t" } })
         guard lengths.count <= 1 else {
-            return .refused(FetchError(.cutOff, "the answer names different lengths", status: 200))
+            return .refused(FetchError(.cutOff, "the answer names different lengths", status: head.status))
         }
         guard let text = lengths.first else { return .body(length: 0) }
         guard let length = DecimalDigits.parse(text, atMost: .max) else {
-            return .refused(FetchError(.cutOff, "the answer names a length that is no number", status: 200))
+            return .refused(FetchError(.cutOff, "the answer names a length that is no number", status: head.status))
         }
         return length <= maxBytes ? .body(length: length) : .refused(.bodyTooLarge(maxBytes))
     }

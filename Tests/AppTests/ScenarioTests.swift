@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("shops=timeout", 504, "did not answer in time"), ("shops=refused", 502, "no connection"),
+        ("shops=timeout", 504, "no answer within"), ("shops=refused", 502, "no connection"),
         ("shops=503", 502, "answered 503"),
         ("shops=bad-status", 502, "answered 500"), ("shops=not-json", 502, "byte 0"),
         ("shops=cut-off", 502, "cut short"),

@@ -12,7 +12,7 @@ import Upstream
         defer { fetcher.close() }
         let outcome = Monitor<Result<FetchAnswer, FetchError>?>(nil)
         fetcher.fetch(FetchRequest(url: "https://localhost:\(port)/feed")) { result in
-            outcome.withLock(waking: true) { $0 = result }
+            outcome.withLock(waking: .all) { $0 = result }
         }
         return outcome.wait { $0 }
     }

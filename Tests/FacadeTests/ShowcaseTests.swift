@@ -35,7 +35,7 @@ import Upstream
                 return
             }
             stage.showcase.wait(for: sources, until: stage.clock.monotonicNanoseconds + atMost) {
-                woken.withLock(waking: true) { $0 += 1 }
+                woken.withLock(waking: .all) { $0 += 1 }
             }
         }
         try #require(stage.fetcher.next("shops")).answer(Self.two)
@@ -152,7 +152,7 @@ import Upstream
         for _ in 0..<200 {
             let limit = stage.showcase.refresh(
                 .shops, allowing: [], cause: FetchCause(.text("test")), at: stage.clock.monotonicNanoseconds
-            ) { _ in ended.withLock(waking: true) { $0 += 1 } }
+            ) { _ in ended.withLock(waking: .all) { $0 += 1 } }
             #expect(limit == nil)
         }
         try #require(stage.fetcher.next("shops")).answer(Self.two)
@@ -211,7 +211,7 @@ import Upstream
         let receipts = Monitor<[SourceReceipt]?>(nil)
         let limit = stage.showcase.refresh(
             .shops, allowing: [], cause: FetchCause(.text("test")), at: stage.clock.monotonicNanoseconds
-        ) { ended in receipts.withLock(waking: true) { $0 = ended } }
+        ) { ended in receipts.withLock(waking: .all) { $0 = ended } }
         #expect(limit == nil)
         let receipt = try #require(receipts.wait { $0 }?.first)
         #expect(receipt.fault?.code == "retry-after" && receipt.fault?.retryAfterSeconds == 60)
@@ -225,7 +225,7 @@ import Upstream
         let fetch = try #require(stage.fetcher.next("shops"))
         let told = Monitor<SourceReceipt?>(nil)
         let late = SourceKeeper.Request(allowances: [], cause: .clock, isForced: isForced) { receipt in
-            told.withLock(waking: true) { $0 = receipt }
+            told.withLock(waking: .all) { $0 = receipt }
         }
         stage.showcase.keeper(.shops).state.withLock { $0.queued.append(late) }
         fetch.fail(.badStatus, status: 503, retryAfterSeconds: 60)

@@ -51,7 +51,7 @@ struct Stage {
         clock.advance(.seconds(2))
         let limit = showcase.refresh(
             SourceSet(source), allowing: allowances, cause: FetchCause(.text("test")), at: clock.monotonicNanoseconds
-        ) { ended in receipts.withLock(waking: true) { $0 = ended } }
+        ) { ended in receipts.withLock(waking: .all) { $0 = ended } }
         guard limit == nil, let fetch = fetcher.next(source.rawValue) else { return nil }
         answer(fetch)
         return receipts.wait { $0 }?.first

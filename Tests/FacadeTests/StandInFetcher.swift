@@ -15,8 +15,8 @@ final class StandInFetcher: UpstreamFetching {
         _ request: FetchRequest, completion: @escaping @Sendable (Result<FetchAnswer, FetchError>) -> Void
     ) -> FetchTicket {
         let fetch = Fetch(request: request, completion: completion)
-        fetches.withLock(waking: true) { $0.append(fetch) }
-        waiting.withLock(waking: true) { $0.append(fetch) }
+        fetches.withLock(waking: .all) { $0.append(fetch) }
+        waiting.withLock(waking: .all) { $0.append(fetch) }
         return FetchTicket {}
     }
 

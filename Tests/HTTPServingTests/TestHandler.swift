@@ -23,7 +23,7 @@ final class TestHandler: RequestHandling {
         switch path {
         case "/later":
             let promise = context.promise()
-            promises.withLock(waking: true) { $0.append(promise) }
+            promises.withLock(waking: .all) { $0.append(promise) }
             return .later
         case "/gate":
             // Holds up the loop, so that a test can do something to the connection before its answer is sent.
@@ -79,7 +79,7 @@ final class TestHandler: RequestHandling {
     }
 
     /// Lets the requests for `/gate` through.
-    func openGate() { gate.withLock(waking: true) { $0 = true } }
+    func openGate() { gate.withLock(waking: .all) { $0 = true } }
 
     /// Requests for `/thread` by the thread that served them.
     var requestsByThread: [Int] { threads.withLock { $0.values.sorted() } }

@@ -98,7 +98,7 @@ import Testing
         let seen = Mutex<[String]>([])
         let reader = try OSThread.start(name: "reader") {
             let ids = try? store.read { snapshot throws(StorageError) in
-                stage.withLock(waking: true) { $0 = "reading" }
+                stage.withLock(waking: .all) { $0 = "reading" }
                 _ = stage.wait { $0 == "go on" ? true : nil }
                 return try snapshot.shops(limit: 9).map(\.record.id)
             }
@@ -106,7 +106,7 @@ import Testing
         }
         _ = stage.wait { $0 == "reading" ? true : nil }
         let closer = try OSThread.start(name: "closer") { store.close() }
-        stage.withLock(waking: true) { $0 = "go on" }
+        stage.withLock(waking: .all) { $0 = "go on" }
         reader.join()
         closer.join()
         #expect(seen.withLock { $0 } == ["a"])

@@ -15,7 +15,7 @@ struct ScriptedConnection {
                 if errno == EINTR || errno == ECONNABORTED { continue }
                 return
             }
-            let isWanted = stage.withLock(waking: true) { stage in
+            let isWanted = stage.withLock(waking: .all) { stage in
                 stage.connectionCount += 1
                 return !stage.isStopped && stage.connections.insert(descriptor).inserted
             }
@@ -38,7 +38,7 @@ struct ScriptedConnection {
 
     private mutating func serve() {
         while let request = nextRequest() {
-            let answer = stage.withLock(waking: true) { $0.take(request) }
+            let answer = stage.withLock(waking: .all) { $0.take(request) }
             for step in answer.steps {
                 guard perform(step) else { return }
             }

@@ -76,12 +76,12 @@ public final class ScriptedUpstream: Sendable {
 
     /// Lets everything go on that is held at `gate`, now and later.
     public func open(gate: String) {
-        stage.withLock(waking: true) { _ = $0.openGates.insert(gate) }
+        stage.withLock(waking: .all) { _ = $0.openGates.insert(gate) }
     }
 
     /// Ends every connection and stops listening; what is held is let go and later calls do nothing.
     public func stop() {
-        let wasRunning = stage.withLock(waking: true) { stage in
+        let wasRunning = stage.withLock(waking: .all) { stage in
             guard !stage.isStopped else { return false }
             stage.isStopped = true
             shutdown(stage.listener, Int32(SHUT_RDWR))

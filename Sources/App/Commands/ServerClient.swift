@@ -47,7 +47,7 @@ struct ServerClient: Sendable {
         request.isPost = isPost
         request.takesAnyStatus = true
         let outcome = Monitor<Result<FetchAnswer, FetchError>?>(nil)
-        fetcher.fetch(request) { result in outcome.withLock(waking: true) { $0 = result } }
+        fetcher.fetch(request) { result in outcome.withLock(waking: .all) { $0 = result } }
         return try reply(wait(for: outcome, progress))
     }
 

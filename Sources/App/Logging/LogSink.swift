@@ -46,7 +46,7 @@ final class LogSink: Sendable {
                 let deadline = SystemTime().monotonicNanoseconds + Self.gatheringNanoseconds
                 _ = state.wait(until: deadline) { $0.isClosed ? true : nil }
             }
-            state.withLock(waking: true) { $0.hasEnded = true }
+            state.withLock(waking: .all) { $0.hasEnded = true }
         }
     }
 
@@ -80,7 +80,7 @@ final class LogSink: Sendable {
             return state.isIdle
         }
         // Only a thread that waits is woken: under load that is one time in many.
-        if wasIdle { state.withLock(waking: true) { $0.isIdle = false } }
+        if wasIdle { state.withLock(waking: .all) { $0.isIdle = false } }
     }
 
     /// Bytes of lines that were dropped since the start.
@@ -90,7 +90,7 @@ final class LogSink: Sendable {
     ///
     /// Call it once.
     func close() {
-        state.withLock(waking: true) { $0.isClosed = true }
+        state.withLock(waking: .all) { $0.isClosed = true }
         // A pipe that nobody empties holds the thread for good; it must not hold the program.
         let deadline = SystemTime().monotonicNanoseconds + Self.closingNanoseconds
         if state.wait(until: deadline, { $0.hasEnded ? true : nil }) == true { thread.join() }

@@ -126,7 +126,7 @@ public enum Program {
         fetcher.fetch(
             FetchRequest(url: server.appending("/readyz").exposedText, timeout: .seconds(2), maxBytes: 64 << 10)
         ) { result in
-            outcome.withLock(waking: true) { outcome in
+            outcome.withLock(waking: .all) { outcome in
                 switch result {
                 case .success: outcome = .some(nil)
                 case .failure(let error): outcome = .some(error)

@@ -19,7 +19,7 @@ final class RequestHandler: RequestHandling {
     init(_ responders: Responders, _ limiter: RateLimiter?, _ configuration: Configuration) {
         self.responders = responders
         let writing = Writing(
-            users: responders.showcase, workers: responders.writers,
+            in: responders.showcase, workers: responders.writers,
             access: WriteAccess(token: configuration.adminToken), clock: responders.clock, log: responders.log)
         writes = WriteResponder(writing)
         forms = FormResponder(writing, readers: responders.readers, forms: responders.forms)

@@ -61,7 +61,7 @@ final class DelayLine: Sendable {
     /// Runs a job after a delay; not at all when the line is closed by then.
     func submit(after delay: Duration, _ run: @escaping @Sendable () -> Void) {
         let at = SystemTime().monotonicNanoseconds + delay.nanoseconds
-        state.withLock(waking: true) { state in
+        state.withLock(waking: .all) { state in
             guard !state.isClosed else { return }
             state.jobs.insert((at, run), at: state.jobs.firstIndex { $0.at <= at } ?? state.jobs.count)
         }
@@ -71,7 +71,7 @@ final class DelayLine: Sendable {
     ///
     /// Call it once.
     func close() {
-        state.withLock(waking: true) { state in
+        state.withLock(waking: .all) { state in
             state.isClosed = true
             state.jobs = []
         }

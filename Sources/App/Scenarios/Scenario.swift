@@ -68,9 +68,10 @@ extension Scenario {
 
     private static let states: [String: Rehearsal.Condition] = [
         "ok": .fresh, "stale": .stale, "empty": .empty, "bad-status": .failing(.badStatus(500)),
-        "timeout": .failing(.timedOut),
+        "timeout": .failing(
+            SourceFault(code: "timeout", detail: "no answer within 10000 ms", kind: .deadline)),
         "refused": .failing(SourceFault(code: "refused", detail: "no connection to the host")),
-        "not-json": .failing(SourceFault(code: "not-json", detail: "not the start of a value at byte 0", status: 200)),
+        "not-json": .failing(SourceFault(code: "not-json", detail: "expected a value at byte 0", status: 200)),
         "cut-off": .failing(SourceFault(code: "cut-off", detail: "the answer was cut short", status: 200)),
     ]
 }

@@ -66,9 +66,9 @@ final class ScenarioResponder: Sendable {
                 return perform(request, hold(context, scenario, for: sources)) { view.response(rehearsal) }
             case (.screen(_, .users), .post), (.screen(_, .user), .put), (.screen(_, .user), .patch),
                 (.screen(_, .user), .delete):
-                return writes.saving(in: rehearsal).respond(id: route.id, request, body, users)
-            case (.form, .get), (.form, .head): return forms.saving(in: rehearsal).show(id, request, users)
-            case (.form, .post): return forms.saving(in: rehearsal).submit(id, request, body, users)
+                return writes.rehearsed(in: rehearsal).respond(id: route.id, request, body, users)
+            case (.form, .get), (.form, .head): return forms.rehearsed(in: rehearsal).show(id, request, users)
+            case (.form, .post): return forms.rehearsed(in: rehearsal).submit(id, request, body, users)
             case (.refresh, .post):
                 return try refresh(request, context, scenario, rehearsal, adminToken)
             default: return nil

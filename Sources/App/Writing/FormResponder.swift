@@ -21,10 +21,10 @@ struct FormResponder: Sendable {
         self.forms = forms
     }
 
-    /// The same, but users are saved elsewhere.
-    func saving(in users: any UserKeeping) -> FormResponder {
+    /// The same, but nothing is kept.
+    func rehearsed(in rehearsal: Rehearsal) -> FormResponder {
         var responder = self
-        responder.writing.users = users
+        responder.writing = writing.rehearsed(in: rehearsal)
         return responder
     }
 

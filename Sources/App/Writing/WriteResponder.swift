@@ -14,10 +14,10 @@ struct WriteResponder: Sendable {
         self.writing = writing
     }
 
-    /// The same, but users are saved elsewhere.
-    func saving(in users: any UserKeeping) -> WriteResponder {
+    /// The same, but nothing is kept.
+    func rehearsed(in rehearsal: Rehearsal) -> WriteResponder {
         var responder = self
-        responder.writing.users = users
+        responder.writing = writing.rehearsed(in: rehearsal)
         return responder
     }
 

@@ -7,11 +7,33 @@ import Storage
 
 /// What all that writes has in common.
 struct Writing: Sendable {
-    var users: any UserKeeping
+    /// Where they are saved.
+    private(set) var users: any UserKeeping
+    /// Fetches what is not there yet; nil in a rehearsal, which has all that it will ever have.
+    private var showcase: Showcase?
     var workers: WorkerPool
     let access: WriteAccess
-    let clock: any TimeSource
-    let log: EventLog
+    private let clock: any TimeSource
+    private let log: EventLog
+
+    /// Saves in a showcase.
+    init(
+        in showcase: Showcase, workers: WorkerPool, access: WriteAccess, clock: any TimeSource, log: EventLog
+    ) {
+        users = showcase
+        self.showcase = showcase
+        self.workers = workers
+        self.access = access
+        self.clock = clock
+        self.log = log
+    }
+
+    /// The same, but nothing is kept.
+    func rehearsed(in rehearsal: Rehearsal) -> Writing {
+        var writing = self
+        (writing.users, writing.showcase) = (rehearsal, nil)
+        return writing
+    }
 
     /// How long a write waits for the first records of an upstream to be stored, in nanoseconds.
     private static let longestWait: Int64 = 10_000_000_000
@@ -27,16 +49,16 @@ struct Writing: Sendable {
         submit(caller) {
             let now = clock.monotonicNanoseconds
             // Asked before: what is fetched while the work runs may come too late for it.
-            let mayHaveLacked = users.mayLackUsers(at: now)
+            let mayHaveLacked = showcase?.mayLackUsers(at: now) ?? false
             do throws(WriteFault) {
                 caller.promise.keep(try work())
             } catch {
-                switch error {
-                case .missing where mayHaveLacked:
-                    let isToAsk = users.mayLackUsers(at: clock.monotonicNanoseconds)
-                    users.lookAgain(at: isToAsk ? .users : [], cause: .clock) { performForGood(caller, work) }
-                case .notStored:
-                    users.wait(for: .users, until: now + Self.longestWait) { performForGood(caller, work) }
+                switch (error, showcase) {
+                case (.missing, let showcase?) where mayHaveLacked:
+                    let isToAsk = showcase.mayLackUsers(at: clock.monotonicNanoseconds)
+                    showcase.lookAgain(at: isToAsk ? .users : []) { performForGood(caller, work) }
+                case (.notStored, let showcase?):
+                    showcase.wait(for: .users, until: now + Self.longestWait) { performForGood(caller, work) }
                 default: caller.refuse(problem(error, caller))
                 }
             }

@@ -22,7 +22,7 @@ final class Shelf: RecordReading {
     let lasting: LastingStore
     private let inMemory = Mutex<Store?>(nil)
     /// Held while something is saved, so that nothing is missing from what stands in memory then.
-    let saving = Monitor(())
+    let savingLock = Monitor(())
 
     init(lasting: LastingStore) {
         self.lasting = lasting

@@ -105,9 +105,7 @@ extension Rehearsal {
         var receipts: [SourceReceipt] = []
         for source in sources.sources {
             if case .failing(let fault) = conditions[source] {
-                var receipt = SourceReceipt(source: source, outcome: .failed, generation: 0)
-                receipt.fault = fault
-                receipts.append(receipt)
+                receipts.append(Self.receipt(of: source, failing: fault))
                 continue
             }
             let answer = conditions[source] == .empty ? Array("[]".utf8) : answers(source)
@@ -128,10 +126,21 @@ extension Rehearsal {
         let stamp = FetchStamp(
             etag: nil, lastModified: nil, bodyHash: [], fetchedAtMilliseconds: clock.wallMilliseconds,
             freshForMilliseconds: nil, mustRevalidate: false)
+        let answer: RecordAnswer<Record>
+        do throws(ReadingError) {
+            answer = try RecordAnswer(bytes)
+        } catch {
+            return Self.receipt(of: source, failing: SourceFault(error))
+        }
         var verdict = AnswerVerdict(on: source, stamp, allowing: allowances)
-        guard let answer = try? RecordAnswer<Record>(bytes) else { return verdict.receipt }
         verdict.stored(try store.replace(with: answer, basedOn: nil, judging: { verdict.judge(answer) }))
         return verdict.receipt
+    }
+
+    private static func receipt(of source: Source, failing fault: SourceFault) -> SourceReceipt {
+        var receipt = SourceReceipt(source: source, outcome: .failed, generation: 0)
+        receipt.fault = fault
+        return receipt
     }
 }
 
@@ -151,13 +160,4 @@ extension Rehearsal: UserKeeping {
     ) throws(StorageError) -> UserOutcome {
         try filled(with: .users).store.saveUsers(body).result
     }
-
-    /// False: it has all that it will ever have.
-    public func mayLackUsers(at now: Int64) -> Bool { false }
-
-    /// Nobody is asked.
-    public func lookAgain(at sources: SourceSet, cause: FetchCause, _ wake: @escaping @Sendable () -> Void) { wake() }
-
-    /// Nothing is waited for.
-    public func wait(for sources: SourceSet, until deadline: Int64, _ wake: @escaping @Sendable () -> Void) { wake() }
 }

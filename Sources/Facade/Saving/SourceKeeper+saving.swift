@@ -30,7 +30,7 @@ extension Shelf {
     func saveUsers<Result: Sendable>(
         _ body: (inout UserBook) throws(StorageError) -> Result
     ) throws(StorageError) -> UserSaving<Result> {
-        try saving.withLock { _ throws(StorageError) in
+        try savingLock.withLock { _ throws(StorageError) in
             let saving = try lasting.saveUsers(body)
             if saving.isFetched {
                 settle()
@@ -46,7 +46,7 @@ extension Shelf {
     ///
     /// - Returns: whether it does.
     func stand(in store: Store, unlessSaved source: Source) -> Bool {
-        saving.withLock { _ in
+        savingLock.withLock { _ in
             let state = try? lasting.read { (snapshot) throws(StorageError) in try snapshot.state(of: source) }
             guard state == nil else { return false }
             stand(in: store)

@@ -16,16 +16,6 @@ public protocol UserKeeping: Sendable {
     func saveUsers(
         _ body: (inout UserBook) throws(StorageError) -> UserOutcome
     ) throws(StorageError) -> UserOutcome
-
-    /// Whether the upstream may have users by now of whom nothing is known here; `now` is in nanoseconds of the monotonic
-    /// clock.
-    func mayLackUsers(at now: Int64) -> Bool
-
-    /// Calls `wake` once, from any thread: when the upstreams were asked again.
-    func lookAgain(at sources: SourceSet, cause: FetchCause, _ wake: @escaping @Sendable () -> Void)
-
-    /// Calls `wake` once, from any thread: when the fetches of all these sources have ended, or at the deadline.
-    func wait(for sources: SourceSet, until deadline: Int64, _ wake: @escaping @Sendable () -> Void)
 }
 
 extension UserKeeping {

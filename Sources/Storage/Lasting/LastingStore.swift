@@ -71,7 +71,7 @@ public final class LastingStore: Sendable {
 
     /// Closes the file; later calls throw `.closed`.
     public func close() {
-        let store = state.withLock(waking: true) { state in
+        let store = state.withLock(waking: .all) { state in
             state.isClosed = true
             defer { state.store = nil }
             return state.store
@@ -201,7 +201,7 @@ public final class LastingStore: Sendable {
             return (store, try Self.generation(of: store))
         }
         let now = clock.monotonicNanoseconds
-        let isClosed = changing(waking: true) { state in
+        let isClosed = changing(waking: .all) { state in
             state.isOpening = false
             state.pace.openingTried(at: now)
             switch opened {
@@ -284,7 +284,7 @@ public final class LastingStore: Sendable {
     private func replace(_ damaged: Store) {
         damaged.close()
         let now = clock.monotonicNanoseconds
-        let isDue = changing(waking: true) { state in
+        let isDue = changing(waking: .all) { state in
             if !state.pace.allowsOpening(at: now) { state.isOpening = false }
             return state.isOpening
         }
@@ -297,7 +297,9 @@ public final class LastingStore: Sendable {
     }
 
     /// Changes the state, and tells the observer when the database does better or worse then.
-    private func changing<Result>(waking: Bool = false, _ change: (inout State) -> Result) -> Result {
+    private func changing<Result>(
+        waking: Monitor<State>.Waking = .nobody, _ change: (inout State) -> Result
+    ) -> Result {
         let (result, news, error) = state.withLock(waking: waking) { state in
             let result = change(&state)
             guard !state.isOpening, state.health != state.toldHealth else {

@@ -28,13 +28,13 @@ final class ReaderPool: Sendable {
         _ body: (Connection) throws(StorageError) -> Result
     ) throws(StorageError) -> Result {
         let connection = try take()
-        defer { state.withLock(waking: true) { $0.idle.append(connection) } }
+        defer { state.withLock(waking: .all) { $0.idle.append(connection) } }
         return try body(connection)
     }
 
     /// Waits until every connection has come back, and closes them.
     func close() {
-        state.withLock(waking: true) { $0.isClosed = true }
+        state.withLock(waking: .all) { $0.isClosed = true }
         _ = state.wait { state -> Bool? in
             guard state.idle.count == state.opened else { return nil }
             for connection in state.idle { connection.close() }
@@ -63,7 +63,7 @@ final class ReaderPool: Sendable {
         do throws(StorageError) {
             return try Connection.reading(path: path, limits: limits)
         } catch {
-            state.withLock(waking: true) { $0.opened -= 1 }
+            state.withLock(waking: .all) { $0.opened -= 1 }
             throw error
         }
     }

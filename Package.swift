@@ -52,19 +52,20 @@ let package = Package(
         room("VitrineClient", ["ViewModels"]),
         room("JSONWriting"),
         room("Records"),
+        room("Presenting", ["Records", "ViewModels", "JSONWriting"]),
         room("HTTPMessages"),
         room("Platform", ["CLinux", "CXXHash"]),
         room("Sockets", ["Platform", "CLinux", "COpenSSL", "COpenSSLOnDemand"]),
         room("HTTPServing", ["HTTPMessages", "Platform", "Sockets", "CZlib", "CBrotli", "CLinux"]),
         room("Upstream", ["Platform", "HTTPMessages", "CCurl", "CLinux"]),
         room("Storage", ["Records", "Platform", "CSQLite", "CLinux"]),
-        room("Facade", ["Records", "Storage", "Upstream", "ViewModels", "JSONWriting", "Platform"]),
+        room("Facade", ["Records", "Storage", "Upstream", "Presenting", "ViewModels", "JSONWriting", "Platform"]),
         room("SampleUpstream", ["HTTPMessages", "HTTPServing", "Platform", "Sockets"]),
         room(
             "App",
             [
-                "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Records", "SampleUpstream",
-                "Sockets", "Storage", "Upstream", "ViewModels",
+                "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Presenting", "Records",
+                "SampleUpstream", "Sockets", "Storage", "Upstream", "ViewModels",
             ],
             resources: [
                 .embedInCode("Resources/openapi.yaml"), .embedInCode("Resources/Pictures"),
@@ -76,23 +77,23 @@ let package = Package(
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServing", ["HTTPMessages", "Platform", "Sockets"]),
         tests(of: "Sockets", ["Platform", "TestSupport", "COpenSSL"]),
-        tests(of: "ViewModels", ["Facade", "JSONWriting"]),
+        tests(of: "ViewModels", ["Presenting", "JSONWriting"]),
         tests(of: "VitrineClient", ["ViewModels", "TestSupport"]),
         tests(of: "JSONWriting", ["TestSupport"]),
         tests(of: "Records", ["TestSupport"]),
         tests(of: "Storage", ["CSQLite", "Platform", "Records", "TestSupport"]),
         tests(of: "Upstream", ["Platform", "CCurl", "TestSupport"]),
         .testTarget(
-            name: "PresentingTests", dependencies: ["Facade", "JSONWriting", "Records", "ViewModels"],
+            name: "PresentingTests", dependencies: ["Presenting", "JSONWriting", "Records", "ViewModels"],
             exclude: ["Golden"], swiftSettings: strict),
-        tests(of: "Facade", ["Platform", "Records", "Storage", "Upstream", "TestSupport"]),
+        tests(of: "Facade", ["Platform", "Presenting", "Records", "Storage", "Upstream", "TestSupport"]),
         .testTarget(
             name: "SampleDataTests", dependencies: ["SampleUpstream", "Records"], swiftSettings: strict),
         tests(
             of: "App",
             [
-                "Facade", "HTTPMessages", "JSONWriting", "Platform", "Records", "Storage", "Upstream", "TestSupport",
-                "ViewModels",
+                "Facade", "HTTPMessages", "JSONWriting", "Platform", "Presenting", "Records", "Storage", "Upstream",
+                "TestSupport", "ViewModels",
             ]),
         .testTarget(name: "ConfigurationTests", dependencies: ["App", "Records"], swiftSettings: strict),
         .executableTarget(

@@ -1,3 +1,4 @@
+import Presenting
 import Records
 import Storage
 import Synchronization

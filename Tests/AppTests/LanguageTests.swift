@@ -1,4 +1,4 @@
-import Facade
+import Presenting
 import TestSupport
 import Testing
 

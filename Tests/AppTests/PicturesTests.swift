@@ -1,6 +1,6 @@
-import Facade
 import Foundation
 import FoundationXML
+import Presenting
 import TestSupport
 import Testing
 import ViewModels

@@ -1,3 +1,4 @@
+import Presenting
 import Testing
 
 @testable import Facade

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Presenting
 import Records
 import Storage
 import Synchronization

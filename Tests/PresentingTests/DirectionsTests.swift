@@ -3,7 +3,7 @@ import Records
 import Testing
 import ViewModels
 
-@testable import Facade
+@testable import Presenting
 
 @Suite struct DirectionsTests {
     @Test func followsEachVendorsForm() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Facade
+@testable import Presenting
 
 @Suite struct DistanceTextTests {
     @Test(

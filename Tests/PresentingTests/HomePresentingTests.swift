@@ -1,4 +1,4 @@
-import Facade
+import Presenting
 import Records
 import Testing
 import ViewModels

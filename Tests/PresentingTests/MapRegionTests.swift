@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ViewModels
 
-@testable import Facade
+@testable import Presenting
 
 @Suite struct MapRegionTests {
     /// Points, and what the tightest circle round them is about.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Facade
+@testable import Presenting
 
 @Suite struct PhrasesTests {
     /// What reads the same in another language, and is meant to.

@@ -2,7 +2,7 @@ import Records
 import Testing
 import ViewModels
 
-@testable import Facade
+@testable import Presenting
 
 @Suite struct RatingTextTests {
     @Test(

@@ -2,7 +2,7 @@ import Records
 import Testing
 import ViewModels
 
-@testable import Facade
+@testable import Presenting
 
 @Suite struct RestaurantPresentingTests {
     private let presenter = Presenter(language: .english)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Facade
+@testable import Presenting
 
 @Suite struct ViewPathTests {
     @Test(arguments: [

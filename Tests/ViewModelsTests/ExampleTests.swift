@@ -1,4 +1,4 @@
-import Facade
+import Presenting
 import Foundation
 import JSONWriting
 import Testing

@@ -1,5 +1,5 @@
-import Facade
 import JSONWriting
+import Presenting
 import ViewModels
 
 /// Every key that a view can hold, for `GET /keys`: what an app must have a picture or a colour for.

@@ -1,4 +1,5 @@
 import Facade
+import Presenting
 
 /// What screens say about being cached.
 ///

@@ -1,4 +1,5 @@
 import Facade
+import Presenting
 import Synchronization
 
 /// Rendered screens, bounded in bytes.

@@ -1,5 +1,5 @@
-import Facade
 import HTTPMessages
+import Presenting
 
 extension Language {
     /// The language that a reader likes best; English where none of theirs is here.

@@ -1,5 +1,6 @@
 import Facade
 import HTTPMessages
+import Presenting
 import Records
 
 /// The query parameters that a route knows; all others are as if they were not there.

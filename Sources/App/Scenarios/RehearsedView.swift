@@ -1,6 +1,7 @@
 import Facade
 import HTTPMessages
 import HTTPServing
+import Presenting
 import Records
 
 /// A screen that is asked for in a state; it outlives the request's bytes.

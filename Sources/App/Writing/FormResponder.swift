@@ -2,6 +2,7 @@ import Facade
 import HTTPMessages
 import HTTPServing
 import Platform
+import Presenting
 import Records
 import Storage
 

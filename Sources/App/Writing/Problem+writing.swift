@@ -1,6 +1,7 @@
 import Facade
 import HTTPMessages
 import JSONWriting
+import Presenting
 import Storage
 
 // Thrown where reading what was sent comes to its answer at once.

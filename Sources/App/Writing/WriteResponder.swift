@@ -1,6 +1,7 @@
 import Facade
 import HTTPMessages
 import HTTPServing
+import Presenting
 import Records
 import Storage
 

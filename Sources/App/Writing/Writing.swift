@@ -3,6 +3,7 @@ import HTTPMessages
 import HTTPServing
 import JSONWriting
 import Platform
+import Presenting
 import Storage
 
 /// What all that writes has in common.

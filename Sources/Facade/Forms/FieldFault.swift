@@ -1,3 +1,5 @@
+public import Presenting
+
 /// What is wrong with one field that was sent, or was not.
 public struct FieldFault: Sendable, Hashable {
     /// What can be wrong.

@@ -1,3 +1,4 @@
+public import Presenting
 public import Records
 public import Storage
 

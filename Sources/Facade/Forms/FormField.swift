@@ -1,3 +1,5 @@
+import Presenting
+
 /// One thing that can be entered: its name, its label, and the rules that hold for it wherever it comes from.
 public struct FormField: Sendable {
     /// What a field holds.

@@ -1,4 +1,5 @@
 import JSONWriting
+public import Presenting
 public import Records
 public import Storage
 

@@ -1,4 +1,5 @@
 public import Platform
+public import Presenting
 public import Records
 public import Storage
 

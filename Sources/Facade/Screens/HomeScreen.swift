@@ -1,4 +1,5 @@
 import JSONWriting
+import Presenting
 import Records
 import Storage
 import ViewModels

@@ -1,4 +1,5 @@
 import Platform
+public import Presenting
 public import Records
 public import Storage
 public import ViewModels

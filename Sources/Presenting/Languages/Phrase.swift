@@ -1,5 +1,5 @@
 /// Everything that views say in words; each language's table has a line for each.
-enum Phrase: Int, CaseIterable {
+package enum Phrase: Int, CaseIterable {
     /// Between the whole and the tenths of a number.
     case decimalSeparator
     /// Between groups of three digits.

@@ -1,7 +1,7 @@
 /// A text with named gaps, such as `{rate} of 5`.
-struct Template: Sendable, Hashable {
+package struct Template: Sendable, Hashable {
     /// What can fill a gap; a translator writes the raw value in braces.
-    enum Slot: String, Sendable, Hashable, CaseIterable {
+    package enum Slot: String, Sendable, Hashable, CaseIterable {
         /// A number, such as 4.5.
         case rate
         /// The name of a restaurant.

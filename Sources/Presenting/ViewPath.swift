@@ -22,7 +22,7 @@ public enum ViewPath {
     /// resolve dots (browsers do, by the URL standard) can't request such an id at all.
     ///
     /// - Source: RFC 3986, sections 3.3 and 5.2.4.
-    static func segment(_ id: String) -> String {
+    package static func segment(_ id: String) -> String {
         switch id {
         case ".": "%2E"
         case "..": "%2E%2E"
@@ -33,7 +33,7 @@ public enum ViewPath {
     /// The UTF-8 of a text with every byte but the unreserved ones as `%XX`.
     ///
     /// - Source: RFC 3986, sections 2.1 and 2.3.
-    static func percentEncoded(_ text: String) -> String {
+    package static func percentEncoded(_ text: String) -> String {
         if text.utf8.allSatisfy(isUnreserved) { return text }
         var encoded = ""
         for byte in text.utf8 {

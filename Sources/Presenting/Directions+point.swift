@@ -1,8 +1,9 @@
-import Records
-import ViewModels
+package import Records
+package import ViewModels
 
 extension Coordinate {
-    init(_ point: GeoPoint) {
+    /// The point as views show it.
+    package init(_ point: GeoPoint) {
         self.init(latitude: point.latitude, longitude: point.longitude)
     }
 }

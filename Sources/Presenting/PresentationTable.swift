@@ -1,13 +1,14 @@
-import Records
+package import Records
 public import ViewModels
 
 /// How things look, in one place: what each type of shop and each role is called and which keys of the app stand for it.
 public enum PresentationTable {
     /// A row of the table.
-    struct Look: Sendable, Hashable {
+    package struct Look: Sendable, Hashable {
         let type: RestaurantType
         let text: Phrase
-        let icon: IconKey
+        /// The key of its picture.
+        package let icon: IconKey
         let background: BackgroundKey
         let tint: TintKey
 
@@ -20,9 +21,10 @@ public enum PresentationTable {
         }
     }
 
+    /// What stands for a type of shop.
     // A table wants its columns straight.
     // swift-format-ignore
-    static func look(of type: ShopType) -> Look {
+    package static func look(of type: ShopType) -> Look {
         switch type {
         //                    type           text        icon       background  tint
         case .hawk:      Look(.hawk,         .hawk,      .bakery,   .hawk,      .orange)

@@ -2,7 +2,7 @@
 ///
 /// To add a language, copy `Phrases+english.swift`, translate what stands on the right of each line, and give `Language` a
 /// case and its plural forms. A test then finds lines that are missing, lack a gap in braces, or were left in English.
-struct Phrases: Sendable {
+package struct Phrases: Sendable {
     let language: Language
     /// The phrases that the table lacks; they read as their own names.
     let missing: [Phrase]
@@ -23,12 +23,12 @@ struct Phrases: Sendable {
     }
 
     /// A phrase with its gaps filled.
-    func text(_ phrase: Phrase, _ values: KeyValuePairs<Template.Slot, String> = [:]) -> String {
+    package func text(_ phrase: Phrase, _ values: KeyValuePairs<Template.Slot, String> = [:]) -> String {
         self[phrase].other.filled(values)
     }
 
     /// A phrase in the form that goes with a number, which fills `{count}`.
-    func text(_ phrase: Phrase, count: Int) -> String {
+    package func text(_ phrase: Phrase, count: Int) -> String {
         let wording = self[phrase]
         let template = wording.templates[language.pluralForm(of: count)] ?? wording.other
         return template.filled([.count: number(count)])

@@ -5,7 +5,8 @@ public struct Presenter: Sendable {
     /// The language of every text.
     public let language: Language
 
-    let phrases: Phrases
+    /// What the language says.
+    package let phrases: Phrases
 
     /// Makes a presenter.
     public init(language: Language) {

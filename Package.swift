@@ -60,12 +60,13 @@ let package = Package(
         room("Upstream", ["Platform", "HTTPMessages", "CCurl", "CLinux"]),
         room("Storage", ["Records", "Platform", "CSQLite", "CLinux"]),
         room("Facade", ["Records", "Storage", "Upstream", "Presenting", "ViewModels", "JSONWriting", "Platform"]),
+        room("Settings", ["Records"]),
         room("SampleUpstream", ["HTTPMessages", "HTTPServing", "Platform", "Sockets"]),
         room(
             "App",
             [
                 "Facade", "HTTPMessages", "HTTPServing", "JSONWriting", "Platform", "Presenting", "Records",
-                "SampleUpstream", "Sockets", "Storage", "Upstream", "ViewModels",
+                "SampleUpstream", "Settings", "Sockets", "Storage", "Upstream", "ViewModels",
             ],
             resources: [
                 .embedInCode("Resources/openapi.yaml"), .embedInCode("Resources/Pictures"),
@@ -92,10 +93,10 @@ let package = Package(
         tests(
             of: "App",
             [
-                "Facade", "HTTPMessages", "JSONWriting", "Platform", "Presenting", "Records", "Storage", "Upstream",
-                "TestSupport", "ViewModels",
+                "Facade", "HTTPMessages", "JSONWriting", "Platform", "Presenting", "Records", "Settings", "Storage",
+                "Upstream", "TestSupport", "ViewModels",
             ]),
-        .testTarget(name: "ConfigurationTests", dependencies: ["App", "Records"], swiftSettings: strict),
+        tests(of: "Settings", ["Records"]),
         .executableTarget(
             name: "feed-example", dependencies: ["ViewModels", "VitrineClient"], path: "Examples/FeedExample",
             swiftSettings: strict),

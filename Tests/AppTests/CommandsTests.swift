@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import App
+@testable import Settings
 
 @Suite struct CommandsTests {
     private static func target(_ port: UInt16, token: String? = nil) throws -> ClientTarget {

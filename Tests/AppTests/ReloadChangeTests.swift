@@ -1,6 +1,7 @@
 import Testing
 
 @testable import App
+@testable import Settings
 
 @Suite struct ReloadChangeTests {
     @Test func everySettingIsCarriedOrNamed() throws {

@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Settings
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Facade
+import Settings
 import TestSupport
 
 @testable import App

@@ -1,6 +1,7 @@
 import Facade
 import Platform
 import Records
+import Settings
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Platform
+import Settings
 import TestSupport
 import Testing
 import Upstream

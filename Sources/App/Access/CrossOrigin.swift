@@ -1,4 +1,5 @@
 import HTTPMessages
+import Settings
 
 /// Lets web pages of other origins read the answers, where the operator named their origins.
 ///

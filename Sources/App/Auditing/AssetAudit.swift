@@ -1,3 +1,4 @@
+import Settings
 import ViewModels
 
 /// Which of the keys that views hold an app's catalog has nothing for.

@@ -1,4 +1,5 @@
 import Glibc
+import Settings
 
 /// What an app's asset catalogs hold, by the names an app asks for it.
 ///

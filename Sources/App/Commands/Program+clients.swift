@@ -1,5 +1,6 @@
 import Glibc
 import Records
+import Settings
 
 /// The commands that ask a running server.
 extension Program {

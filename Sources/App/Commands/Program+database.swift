@@ -2,6 +2,7 @@ import Glibc
 import HTTPServing
 import Platform
 import SampleUpstream
+import Settings
 import Storage
 
 /// The commands that need no running server.

@@ -1,4 +1,5 @@
 import Records
+import Settings
 
 /// What `vitrine refresh` prints: the receipt as a table, or why there is none.
 struct ReceiptText: Sendable {

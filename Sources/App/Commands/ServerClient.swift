@@ -1,5 +1,6 @@
 import Platform
 import Records
+import Settings
 import Upstream
 
 /// Why a client command could not do what was asked, in one line that says what to do.

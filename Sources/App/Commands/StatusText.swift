@@ -1,4 +1,5 @@
 import Records
+import Settings
 
 /// What `vitrine status` prints: `/status` for a person.
 struct StatusText: Sendable {

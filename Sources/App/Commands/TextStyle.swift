@@ -1,4 +1,5 @@
 import Glibc
+import Settings
 
 /// How a text looks on a terminal.
 enum TextStyle: String, Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import Settings
 
 /// What the system says of this process.
 struct ProcessFacts: Sendable {

@@ -3,6 +3,7 @@ import HTTPServing
 import Platform
 import Records
 import SampleUpstream
+import Settings
 import Storage
 import Upstream
 

@@ -5,6 +5,7 @@ import JSONWriting
 import Platform
 import Records
 import SampleUpstream
+import Settings
 import Sockets
 import Storage
 import Synchronization

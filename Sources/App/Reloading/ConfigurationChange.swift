@@ -1,3 +1,5 @@
+import Settings
+
 /// What a configuration that was read again changes in a running server.
 struct ConfigurationChange: Sendable, Hashable {
     /// What was in use, with everything new that can come into effect while running.

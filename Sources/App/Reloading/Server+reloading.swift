@@ -1,6 +1,7 @@
 import HTTPMessages
 import JSONWriting
 import Platform
+import Settings
 import Sockets
 
 /// SIGHUP: what can change without losing a request does.

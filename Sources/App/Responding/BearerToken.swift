@@ -1,4 +1,5 @@
 import HTTPMessages
+import Settings
 
 /// The token of an `Authorization` field.
 ///

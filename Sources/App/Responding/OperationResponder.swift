@@ -4,6 +4,7 @@ import HTTPServing
 import JSONWriting
 import Platform
 import Records
+import Settings
 import Storage
 import Synchronization
 

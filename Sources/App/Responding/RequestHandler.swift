@@ -3,6 +3,7 @@ import HTTPMessages
 import HTTPServing
 import Platform
 import Records
+import Settings
 import Sockets
 
 /// Sends each request where it belongs.

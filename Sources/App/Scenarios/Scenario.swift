@@ -1,5 +1,6 @@
 import Facade
 import Records
+import Settings
 
 /// The states that a request asks for, in sample mode.
 ///

@@ -3,6 +3,7 @@ import HTTPMessages
 import HTTPServing
 import Platform
 import Records
+import Settings
 import Storage
 
 /// Answers requests in a state that they choose.

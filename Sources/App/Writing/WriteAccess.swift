@@ -1,4 +1,5 @@
 import HTTPMessages
+import Settings
 import Sockets
 
 /// Who may write: whoever bears the token; where there is none, whoever sits at this machine.

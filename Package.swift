@@ -60,7 +60,7 @@ let package = Package(
         room("Upstream", ["Platform", "HTTPMessages", "CCurl", "CLinux"]),
         room("Storage", ["Records", "Platform", "CSQLite", "CLinux"]),
         room("Facade", ["Records", "Storage", "Upstream", "Presenting", "ViewModels", "JSONWriting", "Platform"]),
-        room("Settings", ["Records"]),
+        room("Settings", ["Platform", "Records"]),
         room("SampleUpstream", ["HTTPMessages", "HTTPServing", "Platform", "Sockets"]),
         room(
             "App",
@@ -75,6 +75,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Platform", "CLinux", "COpenSSL"], path: "Tests/TestSupport",
             swiftSettings: strict, linkerSettings: [.linkedLibrary("ssl"), .linkedLibrary("crypto")]),
+        tests(of: "Platform"),
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServing", ["HTTPMessages", "Platform", "Sockets"]),
         tests(of: "Sockets", ["Platform", "TestSupport", "COpenSSL"]),
@@ -96,7 +97,7 @@ let package = Package(
                 "Facade", "HTTPMessages", "JSONWriting", "Platform", "Presenting", "Records", "Settings", "Storage",
                 "Upstream", "TestSupport", "ViewModels",
             ]),
-        tests(of: "Settings", ["Records"]),
+        tests(of: "Settings", ["Platform", "Records"]),
         .executableTarget(
             name: "feed-example", dependencies: ["ViewModels", "VitrineClient"], path: "Examples/FeedExample",
             swiftSettings: strict),

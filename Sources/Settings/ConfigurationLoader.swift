@@ -1,3 +1,5 @@
+import Platform
+
 /// Makes a configuration from what was given: a flag wins over its variable, that over the file, that over the default.
 ///
 /// Every value given must be a good one, also where another wins over it. An empty value is a fault, not a default.
@@ -32,6 +34,8 @@ struct ConfigurationLoader {
 
     let scope: Scope
     let environment: [String: String]
+    /// The most memory that the process may take.
+    let memoryBytes: Int
     let readFile: FileReading
 
     /// One value given for a setting.
@@ -52,7 +56,7 @@ struct ConfigurationLoader {
         var faults = arguments.faults + unknownVariables
         let direct = variables(&faults) + flags(arguments)
         let assignments = fileLines(direct, &faults) + direct
-        var loaded = LoadedConfiguration()
+        var loaded = LoadedConfiguration(configuration: Configuration(within: memoryBytes))
         for assignment in assignments {
             loaded.places[assignment.setting.name] = assignment.place
             do throws(ValueFault) {

@@ -12,8 +12,10 @@ package struct LoadedConfiguration: Sendable, Hashable {
         return ["configuration ok"]
             + Setting.all.map { setting in
                 let name = setting.name + String(repeating: " ", count: width - setting.name.count)
-                let source = places[setting.name].map { "  (from \($0))" } ?? ""
-                return "\(name)  \(setting.text(configuration))\(source)"
+                let value = setting.text(configuration)
+                let usual = setting.defaultText
+                let fitted = value == usual ? "" : "  (fits the memory limit; else \(usual))"
+                return "\(name)  \(value)\(places[setting.name].map { "  (from \($0))" } ?? fitted)"
             }
     }
 

@@ -65,7 +65,8 @@ extension Setting {
             "For one whole fetch, connection included."),
         Setting(
             .upstreams, .variableAndFlag("VITRINE_UPSTREAM_MAX_BYTES"), \.upstreamMaxBytes, .size(1...(16 << 30)),
-            .whileRunning, "A larger body, counted after decompression, is a failed fetch."),
+            .whileRunning,
+            "A larger body, counted after decompression, is a failed fetch; less by default below 1 GiB of memory."),
     ]
 
     private static let freshness: [Setting] = [
@@ -107,7 +108,7 @@ extension Setting {
     private static let limits: [Setting] = [
         Setting(
             .limits, .variableAndFlag("VITRINE_CACHE_BYTES"), \.cacheBytes, .size(0...(1 << 40)), .whileRunning,
-            "Most memory for rendered responses; the least recently used go first."),
+            "Most memory for rendered responses, the longest unused first out; less by default under 512 MiB."),
         Setting(
             .limits, .variable("VITRINE_MAX_CONNECTIONS"), \.maxConnections, .number(1...1_000_000), .whileRunning,
             "Above it a new connection is answered 503."),

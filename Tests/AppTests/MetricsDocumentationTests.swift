@@ -1,3 +1,4 @@
+import Platform
 import Settings
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Facade
+import Platform
 import Settings
 import TestSupport
 

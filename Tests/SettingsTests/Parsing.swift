@@ -1,3 +1,5 @@
+import Platform
+
 @testable import Settings
 
 /// Understands a command line with `files` standing in for the file system.

@@ -1,3 +1,4 @@
+import Platform
 import Records
 import Testing
 
@@ -160,5 +161,23 @@ import Testing
                 "VITRINE_SHOPS_URL", "VITRINE_POSTS_URL", "VITRINE_USERS_URL", "VITRINE_UPSTREAM_CA",
                 "VITRINE_UPSTREAM_PROXY",
             ])
+    }
+
+    @Test func defaultsFitTheMemoryThatThereIs() throws {
+        func loaded(_ memoryBytes: Int, _ flags: [String] = []) throws -> LoadedConfiguration {
+            let command = try Command.parse(["check"] + flags, environment: [:], memoryBytes: memoryBytes) {
+                _ throws(FileReadingError) in []
+            }
+            guard case .check(let loaded) = command else { throw ConfigurationFaults([]) }
+            return loaded
+        }
+        let small = try loaded(128 << 20, ["--cache-bytes", "100MiB"])
+        #expect(small.configuration.upstreamMaxBytes == 8 << 20)
+        #expect(small.configuration.cacheBytes == 100 << 20)
+        let line = try #require(small.listing.first { $0.hasPrefix("VITRINE_UPSTREAM_MAX_BYTES") })
+        #expect(line.hasSuffix("  8MiB  (fits the memory limit; else 64MiB)"))
+        #expect(try loaded(1).configuration.upstreamMaxBytes == 1 << 20)
+        #expect(try loaded(1 << 30).configuration == Configuration())
+        #expect(try loaded(.max).configuration == Configuration())
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Settings
 
 /// What the file system says about folders.

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Settings
 
 /// What the system says of this process.

@@ -14,11 +14,10 @@ public enum Program {
     /// - Returns: the exit status: 0 when all went well, 2 for a bad command line or configuration, else 1.
     public static func run(_ arguments: [String], environment: [String: String]) -> Int32 {
         do throws(ConfigurationFaults) {
-            switch try Command.parse(arguments, environment: environment, readFile: readSmallFile) {
+            switch try parse(arguments, environment) {
             case .serve(let loaded):
                 return serve(loaded.configuration) { () throws(ConfigurationFaults) in
-                    try Command.parse(arguments, environment: environment, readFile: readSmallFile).configuration
-                        ?? loaded.configuration
+                    try parse(arguments, environment).configuration ?? loaded.configuration
                 }
             case .check(let loaded): return check(loaded)
             case .healthcheck(let server): return healthcheck(server)
@@ -35,6 +34,13 @@ public enum Program {
         } catch {
             return say(error.lines, to: STDERR_FILENO, status: 2)
         }
+    }
+
+    private static func parse(
+        _ arguments: [String], _ environment: [String: String]
+    ) throws(ConfigurationFaults) -> Command {
+        try Command.parse(
+            arguments, environment: environment, memoryBytes: MemoryLimit.bytes, readFile: readSmallFile)
     }
 
     static func say(_ lines: [String], to descriptor: Int32, status: Int32) -> Int32 {

@@ -1,3 +1,4 @@
+package import Platform
 package import Records
 
 /// What the command line asks for.
@@ -41,17 +42,20 @@ package enum Command: Sendable, Hashable {
     /// - Parameters:
     ///   - arguments: What stands behind the program's own name.
     ///   - environment: Every variable of the process.
+    ///   - memoryBytes: The most memory that the process may take; some defaults are smaller where it is little.
     ///   - readFile: Is called for the configuration file and for files whose text is a value.
     /// - Returns: What to do, with everything it needs.
     /// - Throws: Every fault there is; the exit status is 2.
     package static func parse(
-        _ arguments: [String], environment: [String: String], readFile: @escaping FileReading
+        _ arguments: [String], environment: [String: String], memoryBytes: Int = .max,
+        readFile: @escaping FileReading
     ) throws(ConfigurationFaults) -> Command {
         guard let first = arguments.first else { return .none }
         let definition = try CommandDefinition.named(CommandDefinition.aliases[first] ?? first)
         let scan = ArgumentScan(
             Array(arguments.dropFirst()), options: definition.options, mostOperands: definition.operands.count)
         if scan.asksForHelp { return .help(.command(definition.name)) }
-        return try definition.make(CommandInput(arguments: scan, environment: environment, readFile: readFile))
+        return try definition.make(
+            CommandInput(arguments: scan, environment: environment, memoryBytes: memoryBytes, readFile: readFile))
     }
 }

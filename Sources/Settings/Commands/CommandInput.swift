@@ -1,16 +1,20 @@
+import Platform
 import Records
 
 /// What a command is made from.
 struct CommandInput {
     let arguments: ArgumentScan
     let environment: [String: String]
+    let memoryBytes: Int
     let readFile: FileReading
 
     /// The configuration within `scope`.
     ///
     /// - Throws: The faults of the arguments and of what was loaded.
     func load(_ scope: ConfigurationLoader.Scope) throws(ConfigurationFaults) -> LoadedConfiguration {
-        try ConfigurationLoader(scope: scope, environment: environment, readFile: readFile).load(arguments)
+        try ConfigurationLoader(
+            scope: scope, environment: environment, memoryBytes: memoryBytes, readFile: readFile
+        ).load(arguments)
     }
 
     /// The server that a client command talks to.

@@ -7,6 +7,11 @@ package typealias FileReading = @Sendable (_ path: String) throws(FileReadingErr
 package struct FileReadingError: Error, Sendable, Hashable {
     /// The system's words: `No such file or directory`.
     package let reason: String
+
+    /// Says why, in the system's words.
+    package init(reason: String) {
+        self.reason = reason
+    }
 }
 
 /// The most bytes that `readSmallFile` takes.

@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-@testable import Settings
+@testable import Platform
 
-@Suite struct FileReadingTests {
+@Suite struct SmallFileTests {
     /// Hands `body` the path of a temporary file that holds `bytes`.
     private func withFile(of bytes: [UInt8], _ body: (String) throws -> Void) throws {
         let file = try #require(tmpfile())

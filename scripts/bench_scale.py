@@ -1,6 +1,5 @@
 """The scale case of scripts/bench: refreshes of 100,000 and 1,000,000 shops beside a bare C program (bench-scale.c)."""
 import contextlib
-import http.server
 import itertools
 import json
 import pathlib
@@ -11,9 +10,10 @@ import sqlite3
 import statistics
 import subprocess
 import tempfile
-import threading
 import time
 import urllib.request
+
+from server_under_test import cpu_seconds, respond, serve_upstream
 
 SIZES = (100_000, 1_000_000)
 TYPES = ("coffee", "hawk", "fastfood", "streettea")
@@ -56,24 +56,10 @@ class Upstream:
 
     def __init__(self):
         self.body = b"[]"
-        upstream = self
+        self.url = serve_upstream(self.answer, "HTTP/1.1")
 
-        class Handler(http.server.BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def do_GET(self):
-                body = upstream.body if self.path == "/shops" else b"[]"
-                self.send_response(200)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.port = self.server.server_address[1]
+    def answer(self, request):
+        respond(request, self.body if request.path == "/shops" else b"[]")
 
 
 class Yardstick:
@@ -114,9 +100,7 @@ class Measured:
         return int(re.search(rf"{name}:\s+(\d+) kB", text).group(1)) * 1024
 
     def cpu_seconds(self):
-        # Nanoseconds on a processor, of all threads that run; the ticks of /proc/PID/stat are too coarse.
-        tasks = pathlib.Path(f"/proc/{self.pid}/task").glob("*/schedstat")
-        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+        return cpu_seconds(self.pid)
 
     def forget_peak(self):
         pathlib.Path(f"/proc/{self.pid}/clear_refs").write_text("5")
@@ -150,7 +134,7 @@ class Measured:
 
 def write_schema(start, options, folder, upstream, path):
     """The tables, indexes and settings of the server, taken from a database that it made."""
-    with start(options.binary, folder, f"http://127.0.0.1:{upstream.port}", **SETTINGS):
+    with start(options.binary, folder, upstream.url, **SETTINGS):
         pass
     with contextlib.closing(sqlite3.connect(f"{folder}/vitrine.sqlite")) as connection:
         statements = [sql for sql, in connection.execute(
@@ -178,7 +162,7 @@ def one_round(options, start, yardstick, shops, upstream, folder):
     remove(f"{folder}/vitrine.sqlite")
     shops.write_rows(rows)
     upstream.body = shops.body
-    with start(options.binary, folder, f"http://127.0.0.1:{upstream.port}", cores="0,1", **SETTINGS) as (url, pids):
+    with start(options.binary, folder, upstream.url, cores="0,1", **SETTINGS) as (url, pids):
         server = Measured(url, pids[0])
 
         def step(name, action):
@@ -207,7 +191,7 @@ def one_round(options, start, yardstick, shops, upstream, folder):
         step("changed", lambda: refresh([shops.changed, shops.body], "updated"))
         # The server is idle meanwhile: what a view takes then is the machine's doing.
         step("C fill", lambda: yardstick.run("fill", schema, rows, f"{folder}/vitrine.sqlite", bare))
-        step("C read", lambda: yardstick.repeat(LEAST_SECONDS, "read", f"http://127.0.0.1:{upstream.port}/shops"))
+        step("C read", lambda: yardstick.repeat(LEAST_SECONDS, "read", f"{upstream.url}/shops"))
         step("C walk", lambda: yardstick.run("walk", rows, bare))
     remove(f"{folder}/vitrine.sqlite")
     remove(bare)

@@ -47,6 +47,12 @@ soak: setup ## put a server under mixed load for half an hour (ARGS="--seconds 6
 	@swift build --configuration release --static-swift-stdlib --product vitrine
 	@scripts/soak $(ARGS)
 
+.PHONY: confined
+confined: setup ## run the program as a container would, with root's rights: as PID 1, as nobody, with little memory
+	@scripts/setup python3 strace util-linux
+	@swift build --configuration release --static-swift-stdlib --product vitrine
+	@scripts/confined $(ARGS)
+
 .PHONY: fuzz
 fuzz: setup ## feed the request parser with made-up bytes under the address sanitizer (SECONDS_TO_RUN=60)
 	@scripts/fuzz $(or $(SECONDS_TO_RUN),60)
@@ -85,4 +91,4 @@ setup: ## install the Debian packages that are missing, and look for Swift
 
 .PHONY: help
 help: ## list these targets
-	@sed -nE 's/^([a-z]+):[^#]*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 15

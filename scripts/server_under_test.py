@@ -65,7 +65,7 @@ class Client:
 
 
 class Server:
-    """A run of the program on a free port, with an upstream (or the sample) and no settings but those named.
+    """A run of the program on a free port, with an upstream (or the sample) and no other settings but those named.
 
     - before: a command that the program's is appended to, as `["prlimit", "--nofile=64"]`.
     - log: the file to which its messages are appended; without one they are kept until it is closed.
@@ -74,7 +74,10 @@ class Server:
 
     def __init__(self, binary, database, upstream_url=None, *, before=(), log=None, prepare=None, **settings):
         environment = {name: value for name, value in os.environ.items() if not name.startswith("VITRINE_")}
-        environment |= {"VITRINE_LISTEN": "127.0.0.1:0", "VITRINE_DATABASE": str(database), "VITRINE_ACCESS_LOG": "off"}
+        environment |= {
+            "VITRINE_LISTEN": "127.0.0.1:0", "VITRINE_DATABASE": str(database), "VITRINE_ACCESS_LOG": "off",
+            # As the image sets it; otherwise each thread's first memory looks like a leak.
+            "MALLOC_ARENA_MAX": "2"}
         if upstream_url:
             environment |= {f"VITRINE_{source.upper()}_URL": f"{upstream_url}/{source}" for source in SOURCES}
         self.binary, self.database = binary, pathlib.Path(database)

@@ -1,7 +1,8 @@
 extension JSONWriter {
     /// Writes an integer in decimal digits.
     ///
-    /// Readers that keep numbers as doubles are exact up to 2^53 only (RFC 8259, section 6): write larger ids as strings.
+    /// Readers that keep numbers as doubles are exact up to 2^53 only (RFC 8259, section 6): write larger ids as
+    /// strings.
     public mutating func integer(_ value: Int64) {
         if value < 0 { output.append(UInt8(ascii: "-")) }
         var left = output.count

@@ -1,8 +1,8 @@
 extension JSONWriter {
     /// Writes a string.
     ///
-    /// Only what RFC 8259 demands is escaped: the quotation mark, the backslash and U+0000…U+001F. `/`, U+2028 and U+2029
-    /// stay as they are: the text is JSON, not a script.
+    /// Only what RFC 8259 demands is escaped: the quotation mark, the backslash and U+0000…U+001F. `/`, U+2028 and
+    /// U+2029 stay as they are: the text is JSON, not a script.
     ///
     /// - Source: RFC 8259, section 7.
     public mutating func string(_ value: String) {

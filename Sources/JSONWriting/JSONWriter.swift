@@ -12,8 +12,8 @@
 /// writer.finish()  // {"id":"shop_3","rate":4.5}
 /// ```
 ///
-/// A writer holds exactly one value: call one of its methods once. Members and elements have writers of their own, which
-/// see to the commas.
+/// A writer holds exactly one value: call one of its methods once. Members and elements have writers of their own,
+/// which see to the commas.
 ///
 /// - Source: RFC 8259.
 public struct JSONWriter: ~Copyable {

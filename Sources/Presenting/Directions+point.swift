@@ -11,11 +11,11 @@ extension Coordinate {
 extension Directions {
     /// Links that lead to a point.
     ///
-    /// Only the last one carries the name: Apple documents no label for a destination, and searches for what `q` says; Google's
-    /// has none.
+    /// Only the last one carries the name: Apple documents no label for a destination, and searches for what `q` says;
+    /// Google's has none.
     ///
-    /// - Source: Apple, "Map Links" (`daddr`); Google, "Maps URLs" (`dir`, the comma encoded); Android, "Common intents"
-    ///   (`geo:`, whose first two numbers serve apps that read RFC 5870 only).
+    /// - Source: Apple, "Map Links" (`daddr`); Google, "Maps URLs" (`dir`, the comma encoded); Android, "Common
+    ///   intents" (`geo:`, whose first two numbers serve apps that read RFC 5870 only).
     init(to point: GeoPoint, named name: String) {
         let latitude = Self.decimal(point.latitude)
         let longitude = Self.decimal(point.longitude)

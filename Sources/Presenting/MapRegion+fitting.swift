@@ -31,8 +31,8 @@ extension MapRegion {
 extension Coordinate {
     /// The point on a sphere of radius 1 round the origin, to 2^-40 (6 µm on Earth).
     ///
-    /// What is exact from here on (sums, products, square roots) then chooses alike on every machine, although their sines
-    /// differ in the last bit.
+    /// What is exact from here on (sums, products, square roots) then chooses alike on every machine, although their
+    /// sines differ in the last bit.
     fileprivate var inSpace: SIMD3<Double> {
         let latitude = latitude * .pi / 180
         let longitude = longitude * .pi / 180
@@ -55,8 +55,8 @@ extension Coordinate {
 extension [SIMD3<Double>] {
     /// About the centre of the smallest ball that holds all places; `first` is one of them.
     ///
-    /// Exact for two places, within a few hundredths of the radius for more. Where the middle of the Earth comes out, no
-    /// point above it is better than another, and it is `first`.
+    /// Exact for two places, within a few hundredths of the radius for more. Where the middle of the Earth comes out,
+    /// no point above it is better than another, and it is `first`.
     ///
     /// - Source: Bădoiu, Clarkson, "Smaller core-sets for balls", 2003: step to the farthest place, ever less far.
     fileprivate func ballCenter(startingAt first: SIMD3<Double>) -> SIMD3<Double> {

@@ -1,7 +1,8 @@
 package import Records
 public import ViewModels
 
-/// How things look, in one place: what each type of shop and each role is called and which keys of the app stand for it.
+/// How things look, in one place: what each type of shop and each role is called and which keys of the app stand for
+/// it.
 public enum PresentationTable {
     /// A row of the table.
     package struct Look: Sendable, Hashable {

@@ -1,5 +1,6 @@
 extension Presenter {
-    /// How far something is, as near as anybody walks by it: to 10 m below a kilometre, to 0.1 km below ten, else to 1 km.
+    /// How far something is, as near as anybody walks by it: to 10 m below a kilometre, to 0.1 km below ten, else to 1
+    /// km.
     ///
     /// - Parameter meters: below zero it counts as zero.
     /// - Returns: such as "350 m", "1.2 km", "12 km".

@@ -1,8 +1,10 @@
 extension String {
-    /// The beginning of a text on one line: white space is one blank, and what does not fit is cut at a word and marked `…`.
+    /// The beginning of a text on one line: white space is one blank, and what does not fit is cut at a word and marked
+    /// `…`.
     ///
-    /// Where a cut at a word would keep less than half (one very long word, a language without blanks), it is made inside
-    /// the word. Characters are grapheme clusters, never cut themselves. A long text is read no further than shown.
+    /// Where a cut at a word would keep less than half (one very long word, a language without blanks), it is made
+    /// inside the word. Characters are grapheme clusters, never cut themselves. A long text is read no further than
+    /// shown.
     ///
     /// - Parameter limit: the most characters of the result, its `…` included; 1 at least.
     /// - Returns: the line, empty for a text of nothing but white space.

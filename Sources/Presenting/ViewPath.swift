@@ -18,8 +18,8 @@ public enum ViewPath {
 
     /// An id as one path segment.
     ///
-    /// An id of one or two dots is encoded too, for as plain dots it would mean another path. Clients that decode before they
-    /// resolve dots (browsers do, by the URL standard) can't request such an id at all.
+    /// An id of one or two dots is encoded too, for as plain dots it would mean another path. Clients that decode
+    /// before they resolve dots (browsers do, by the URL standard) can't request such an id at all.
     ///
     /// - Source: RFC 3986, sections 3.3 and 5.2.4.
     package static func segment(_ id: String) -> String {

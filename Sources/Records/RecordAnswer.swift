@@ -2,8 +2,8 @@ import Synchronization
 
 /// An upstream's answer, read leniently by record and strictly by answer while its records are used.
 ///
-/// No record is kept: each walk reads the bytes again. Only when all of it was walked is it known whether the answer is to
-/// be refused as a whole; so whoever uses the records asks `judge` then, and takes everything back when it throws.
+/// No record is kept: each walk reads the bytes again. Only when all of it was walked is it known whether the answer is
+/// to be refused as a whole; so whoever uses the records asks `judge` then, and takes everything back when it throws.
 public final class RecordAnswer<Record: ReadableRecord>: RecordBatch {
     private let text: JSONText
     private let list: Int

@@ -98,9 +98,9 @@ package struct Configuration: Sendable, Hashable {
 extension Configuration {
     /// The defaults for a process that may take so much memory.
     ///
-    /// Three answers of the largest size are read at once at worst, each of them twice in memory for a moment, and beside them
-    /// lie the rendered responses: where that would be too much they are smaller, so that an answer which is too large is a
-    /// failed fetch, and not the end of the process by the kernel's hand.
+    /// Three answers of the largest size are read at once at worst, each of them twice in memory for a moment, and
+    /// beside them lie the rendered responses: where that would be too much they are smaller, so that an answer which
+    /// is too large is a failed fetch, and not the end of the process by the kernel's hand.
     init(within memoryBytes: Int) {
         func wholeMebibytes(_ bytes: Int) -> Int { max(1, bytes >> 20) << 20 }
         upstreamMaxBytes = min(upstreamMaxBytes, wholeMebibytes(memoryBytes / 16))

@@ -6,7 +6,8 @@ extension PeerAddress {
 
     /// The same for an address that somebody wrote.
     ///
-    /// - Parameter address: with or without a port behind it, which some proxies write; anything else is its own network.
+    /// - Parameter address: with or without a port behind it, which some proxies write; anything else is its own
+    ///   network.
     /// - Returns: a text that is the same for all addresses of the network, however they are spelt.
     public static func network(of address: String) -> String {
         let host = withoutPort(address)

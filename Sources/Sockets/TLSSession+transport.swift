@@ -1,10 +1,11 @@
 import COpenSSL
 import Glibc
 
-/// The socket as OpenSSL sees it: a BIO of our own, as OpenSSL's raises SIGPIPE and reads as long as there is something.
+/// The socket as OpenSSL sees it: a BIO of our own, as OpenSSL's raises SIGPIPE and reads as long as there is
+/// something.
 extension TLSSession {
-    /// The most bytes taken from the socket in one `read`, so that a peer that sends nothing but key updates, 27 bytes and
-    /// some 25 µs each, cannot hold the loop for longer than 4 ms.
+    /// The most bytes taken from the socket in one `read`, so that a peer that sends nothing but key updates, 27 bytes
+    /// and some 25 µs each, cannot hold the loop for longer than 4 ms.
     private static let receiptBound = 4_096
 
     static func makeTransport() -> OpaquePointer? {

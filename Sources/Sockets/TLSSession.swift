@@ -83,8 +83,9 @@ public final class TLSSession {
     /// Writes as much as the socket takes.
     ///
     /// - Parameter bytes: what was not taken must come again, at the start of the next call's bytes, from any address.
-    /// - Returns: `.moved` with fewer than all bytes when the socket is full, `.blocked` when it took none: then wait for
-    ///   `writeInterest`. `.ended` when the peer left during the handshake, `.failed`: nothing can be written any more.
+    /// - Returns: `.moved` with fewer than all bytes when the socket is full, `.blocked` when it took none: then wait
+    ///   for `writeInterest`. `.ended` when the peer left during the handshake, `.failed`: nothing can be written any
+    ///   more.
     public func write(_ bytes: RawSpan) -> TLSOutcome {
         if let end, end != .ended || isHandshaking { return end }
         mayReceive = true
@@ -104,8 +105,8 @@ public final class TLSSession {
         return .moved(count)
     }
 
-    /// Tells the peer that no more bytes come from us (close_notify), unless it was told or the session is broken or not
-    /// begun; nothing can be written afterwards.
+    /// Tells the peer that no more bytes come from us (close_notify), unless it was told or the session is broken or
+    /// not begun; nothing can be written afterwards.
     ///
     /// - Returns: false when the socket is full: call it again when there is room, or let it be.
     @discardableResult

@@ -6,7 +6,8 @@ public struct SourceState: Sendable, Hashable {
     public let revision: Int64
     /// The generation that changed this source's records last; 0 when none did.
     public let generation: Int64
-    /// Milliseconds since 1970 by the wall clock of the fetch that brought that change; of the first fetch when none did.
+    /// Milliseconds since 1970 by the wall clock of the fetch that brought that change; of the first fetch when none
+    /// did.
     public let changedAtMilliseconds: Int64
     /// How many records there are.
     public let count: Int

@@ -4,8 +4,8 @@ public import Records
 /// Keeps the records of the three sources, in one SQLite database.
 ///
 /// It may be used from any number of threads that may block. In a file, readers see what was committed last and never
-/// wait for the writer; replacements and renewals take turns. Every commit that changes a record or the order of records
-/// takes the next generation, whatever its source. What was committed survives `kill -9` and a power cut.
+/// wait for the writer; replacements and renewals take turns. Every commit that changes a record or the order of
+/// records takes the next generation, whatever its source. What was committed survives `kill -9` and a power cut.
 public final class Store: Sendable {
     private let file: StoreFile?
     let clock: any TimeSource
@@ -141,8 +141,8 @@ public final class Store: Sendable {
     /// - Parameters:
     ///   - batch: the records; may be empty.
     ///   - revision: `SourceState.revision` when the fetch began, 0 when there was no state; nil not to ask.
-    ///   - stamp: called when the whole batch was walked and nothing is committed yet, for the stamp of the fetch, which
-    ///     is stored even when no record differs; nil takes everything back.
+    ///   - stamp: called when the whole batch was walked and nothing is committed yet, for the stamp of the fetch,
+    ///     which is stored even when no record differs; nil takes everything back.
     /// - Returns: what differed.
     /// - Throws: `.superseded` when the source was stored or renewed since `revision`; `.refused` without a stamp;
     ///   `.constraint` when an id comes twice, `.full`, `.busy` and what else SQLite reports.
@@ -163,7 +163,8 @@ public final class Store: Sendable {
     ///   - source: must have been stored before.
     ///   - stamp: takes the place of the old one as a whole.
     ///   - revision: `SourceState.revision` when the fetch began; nil not to ask.
-    /// - Throws: `.superseded` when the source was stored or renewed since `revision`, or never; and what SQLite reports.
+    /// - Throws: `.superseded` when the source was stored or renewed since `revision`, or never; and what SQLite
+    ///   reports.
     public func renew(
         _ source: Source, stamp: FetchStamp, basedOn revision: Int64? = nil
     ) throws(StorageError) {

@@ -13,7 +13,8 @@ public final class CurlFetcher: UpstreamFetching {
         public var caFile: String?
         /// An HTTP proxy's URL for every fetch; credentials in it are sent to it.
         public var proxy: String?
-        /// Whether the other end's certificate is checked: only to ask a server on this machine how it does may it not be.
+        /// Whether the other end's certificate is checked: only to ask a server on this machine how it does may it not
+        /// be.
         public var verifiesCertificate = true
         /// The `User-Agent`, as `vitrine/1.0`.
         public var userAgent: String

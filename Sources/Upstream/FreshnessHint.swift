@@ -11,8 +11,8 @@ public struct FreshnessHint: Sendable, Hashable {
 
     /// Reads the hint of an answer.
     ///
-    /// `no-store` and `no-cache` count as 0 s. Else `s-maxage`, `max-age` and `Expires` count in this order; a time that
-    /// is no number or no date counts as 0 s.
+    /// `no-store` and `no-cache` count as 0 s. Else `s-maxage`, `max-age` and `Expires` count in this order; a time
+    /// that is no number or no date counts as 0 s.
     ///
     /// Wrong clocks and caches on the way change little: `Expires` is read against the answer's `Date` and against our
     /// own clock, and the shorter time that is not past counts. `Age` is taken off only where some time is left after

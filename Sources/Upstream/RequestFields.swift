@@ -2,7 +2,8 @@
 enum RequestFields {
     /// The lines in the form that libcurl takes.
     ///
-    /// The request's own fields win over configured ones of the same name; `Accept` is only set where none is configured.
+    /// The request's own fields win over configured ones of the same name; `Accept` is only set where none is
+    /// configured.
     static func lines(for request: FetchRequest) -> [String] {
         let own = [
             ("If-None-Match", request.validators.etag), ("If-Modified-Since", request.validators.lastModified),

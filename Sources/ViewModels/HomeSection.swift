@@ -32,7 +32,8 @@ public struct HomeSection: Codable, Sendable, Hashable, Identifiable {
 
     /// Reads a section, with items of the kind that its id names.
     ///
-    /// - Throws: `DecodingError` when a member is missing or an item of a known kind can't be read; never for an unknown id.
+    /// - Throws: `DecodingError` when a member is missing or an item of a known kind can't be read; never for an
+    ///   unknown id.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         id = try members.decode(SectionID.self, forKey: .id)

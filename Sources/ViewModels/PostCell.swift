@@ -11,7 +11,8 @@ public struct PostCell: Codable, Sendable, Hashable, Identifiable {
     public let title: String
     /// The whole text.
     public let body: String
-    /// The beginning of `body` on one line: at most 140 characters as people see them, cut at a word, with `…` when cut.
+    /// The beginning of `body` on one line: at most 140 characters as people see them, cut at a word, with `…` when
+    /// cut.
     public let excerpt: String
     /// Who wrote it, or nil when that is not known.
     public let author: PostAuthor?

@@ -41,7 +41,8 @@ import Testing
         #expect(Set(files) == Set(PagePart.all.map(\.name) + ["page.html"]))
     }
 
-    /// Nothing from other hosts, no script or style in the page itself, which its policy forbids, and nothing put in as HTML.
+    /// Nothing from other hosts, no script or style in the page itself, which its policy forbids, and nothing put in as
+    /// HTML.
     @Test func asksNobodyElse() {
         let page = String(decoding: Asset.page.bytes, as: UTF8.self)
         for forbidden in ["<style", " style=", "onclick", "src=\"http", "href=\"http"] {

@@ -46,7 +46,8 @@ import Testing
         _ = try client.get("/feed")
 
         try reload(running, "VITRINE_TTL=50s\nVITRINE_STALE_IF_ERROR=300s\n")
-        // The loops take over the new settings in their next turn, so at the latest before a connection made now is read.
+        // The loops take over the new settings in their next turn, so at the latest before a connection made now is
+        // read.
         let answer = try HTTPClient(port: running.server.port).get("/feed")
         #expect(answer["Cache-Control"] == "max-age=50, stale-while-revalidate=3600, stale-if-error=300")
         #expect(running.upstream.requests(for: "/shops").count == 1)

@@ -56,7 +56,8 @@ import Testing
         #expect(bytes == JSONWriter.bytes(of: texts))
     }
 
-    /// Mostly the characters that JSON treats specially, with others of one to four bytes, and bytes that are not UTF-8.
+    /// Mostly the characters that JSON treats specially, with others of one to four bytes, and bytes that are not
+    /// UTF-8.
     private func arbitraryText(_ generator: inout SeededGenerator) -> String {
         let pool = Array("\"\\\n\0/\u{1F}ab é\u{2028}漢🍜".utf8)
         let bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in

@@ -58,8 +58,8 @@ struct PendingFetch: Sendable {
 }
 
 extension UpstreamFetching {
-    /// Waits for an answer by blocking: between two fetches of a test no other may take the thread, for a connection that is
-    /// idle for two minutes is not used again.
+    /// Waits for an answer by blocking: between two fetches of a test no other may take the thread, for a connection
+    /// that is idle for two minutes is not used again.
     func answer(_ request: FetchRequest) -> Result<FetchAnswer, FetchError> {
         let outcome = Monitor<Result<FetchAnswer, FetchError>?>(nil)
         fetch(request) { result in outcome.withLock(waking: .all) { $0 = result } }

@@ -5,8 +5,8 @@ import Sockets
 enum ClientAddress {
     /// The address that the outermost trusted proxy saw.
     ///
-    /// Each proxy appends the address of its own peer to `X-Forwarded-For`, so only the last entries, one for each trusted
-    /// proxy, were written by somebody trusted; whatever a client writes itself stands to the left of them.
+    /// Each proxy appends the address of its own peer to `X-Forwarded-For`, so only the last entries, one for each
+    /// trusted proxy, were written by somebody trusted; whatever a client writes itself stands to the left of them.
     /// - Parameters:
     ///   - request: the request.
     ///   - peer: the address of the connection's other end.

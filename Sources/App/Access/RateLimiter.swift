@@ -3,8 +3,8 @@ import Synchronization
 
 /// Holds each client to a number of requests a second, with as many at once after a pause.
 ///
-/// A token bucket a client: it fills at the rate and holds one second's worth. Clients not seen for longest are forgotten
-/// beyond a bound, so that addresses cannot fill the memory; a forgotten client starts with a full bucket.
+/// A token bucket a client: it fills at the rate and holds one second's worth. Clients not seen for longest are
+/// forgotten beyond a bound, so that addresses cannot fill the memory; a forgotten client starts with a full bucket.
 final class RateLimiter: Sendable {
     private struct Bucket: Sendable {
         var tokens: Double

@@ -43,7 +43,8 @@ enum Asset: Sendable, Hashable {
         }
     }
 
-    /// Pictures are kept for a day, since an old one does no harm; of everything else a new release's is wanted at once.
+    /// Pictures are kept for a day, since an old one does no harm; of everything else a new release's is wanted at
+    /// once.
     var cacheControl: String {
         switch self {
         case .picture: "max-age=86400"

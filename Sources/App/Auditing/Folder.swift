@@ -31,7 +31,8 @@ enum Folder {
     /// Whether a group of a catalog puts its name before the names in it.
     static func providesNamespace(_ path: String) -> Bool {
         guard let contents = try? readSmallFile("\(path)/Contents.json") else { return false }
-        // In a JSON text these bytes can be nothing but the member itself: inside of a text the quotes would be escaped.
+        // In a JSON text these bytes can be nothing but the member itself: inside of a text the quotes would be
+        // escaped.
         let member = Array(#""provides-namespace":true"#.utf8)
         let compact = contents.filter { $0 > 0x20 }
         return compact.indices.contains { compact[$0...].starts(with: member) }

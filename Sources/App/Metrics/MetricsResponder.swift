@@ -18,8 +18,8 @@ final class MetricsResponder: Sendable {
     private let startedAtMilliseconds: Int64
     private let server = Mutex<HTTPServer?>(nil)
 
-    /// Knows where everything is measured; `templates` are the paths by their labels from 1 on, and of `log` the losses are
-    /// told.
+    /// Knows where everything is measured; `templates` are the paths by their labels from 1 on, and of `log` the losses
+    /// are told.
     init(
         showcase: Showcase, cache: ViewCache, workers: WorkerPool, templates: [String], refreshes: RefreshCounters,
         storageTimes: StorageTimes, log: LogSink, clock: any TimeSource

@@ -2,7 +2,8 @@ import Facade
 import Storage
 import Synchronization
 
-/// Passes on what happens behind the views: to the log, to the metrics, and to the listeners of `GET /events` once there are any.
+/// Passes on what happens behind the views: to the log, to the metrics, and to the listeners of `GET /events` once
+/// there are any.
 final class ShowcaseRelay: ShowcaseObserving {
     private let log: EventLog
     private let counters: RefreshCounters

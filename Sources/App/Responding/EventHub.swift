@@ -9,8 +9,8 @@ import Synchronization
 
 /// Tells listeners of `GET /events` what was committed, in the order of the generations and without a gap.
 ///
-/// Whatever wakes it, it reads the commits from the store's log: what a listener missed and what it hears live are the same
-/// bytes from the same place.
+/// Whatever wakes it, it reads the commits from the store's log: what a listener missed and what it hears live are the
+/// same bytes from the same place.
 final class EventHub: Sendable {
     /// Most ids in one event; above it listeners are told to read anew.
     private static let listedIDs = 1_000

@@ -8,8 +8,8 @@ import Storage
 
 /// Answers requests in a state that they choose.
 ///
-/// The answer is what a server gives whose sources are in that state and that has nothing stored. Neither the cache nor the
-/// store hears of it.
+/// The answer is what a server gives whose sources are in that state and that has nothing stored. Neither the cache nor
+/// the store hears of it.
 final class ScenarioResponder: Sendable {
     private let answers: @Sendable (Source) -> [UInt8]
     private let workers: WorkerPool

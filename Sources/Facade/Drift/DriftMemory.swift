@@ -35,8 +35,8 @@ struct DriftMemory: Sendable, Hashable {
 
     /// Takes an answer's shape.
     ///
-    /// What differed before is kept until something else does. A loss is kept longer: while the answers give less there,
-    /// or until something else is found of it.
+    /// What differed before is kept until something else does. A loss is kept longer: while the answers give less
+    /// there, or until something else is found of it.
     /// - Returns: how it differs.
     mutating func accept(_ answer: Shape) -> [String] {
         let drift = drift(of: answer)

@@ -1,7 +1,7 @@
 /// Keeps a failing upstream from being asked again and again.
 ///
-/// It opens when most of the recent fetches failed, whatever the failure; after a pause it lets one probe through, whose
-/// end decides. Times are nanoseconds of the monotonic clock.
+/// It opens when most of the recent fetches failed, whatever the failure; after a pause it lets one probe through,
+/// whose end decides. Times are nanoseconds of the monotonic clock.
 ///
 /// - Source: M. Nygard, "Release It!", the circuit breaker.
 struct Breaker: Sendable {

@@ -40,8 +40,8 @@ struct FreshnessMachine: Sendable {
         var earlyJitter = 0.0
         /// The fresh time that the upstream named, in milliseconds; nil when it named none.
         var namedFreshMilliseconds: Int64?
-        /// False of what was saved here before any fetch brought something: nothing else has it, so that it is never too
-        /// old to be served.
+        /// False of what was saved here before any fetch brought something: nothing else has it, so that it is never
+        /// too old to be served.
         var isFetched = true
 
         /// From here on a request starts the next fetch, so that a source in use hardly ever goes stale.

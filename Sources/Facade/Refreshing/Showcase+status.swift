@@ -42,8 +42,8 @@ public struct SourceStatus: Sendable, Hashable {
     public var nextAttemptInSeconds: Int?
     /// `closed`, `open` or `half-open`.
     public var breaker: String
-    /// How the shape of the upstream's answers changed when it did last, a sentence each; of an answer that was refused as
-    /// long as none was accepted since.
+    /// How the shape of the upstream's answers changed when it did last, a sentence each; of an answer that was refused
+    /// as long as none was accepted since.
     public var drift: [String]
     /// What the last fetch since the start came to.
     public var lastReceipt: SourceReceipt?

@@ -54,7 +54,8 @@ extension SourceKeeper {
         }
     }
 
-    /// From this size on an answer leaves much behind: a long write-ahead log, and memory that the allocator would keep.
+    /// From this size on an answer leaves much behind: a long write-ahead log, and memory that the allocator would
+    /// keep.
     private static let largeBodyBytes = 1 << 20
 
     /// Clears that away when everybody has been told and the body is gone.

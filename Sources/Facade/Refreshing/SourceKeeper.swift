@@ -145,7 +145,8 @@ final class SourceKeeper: Sendable {
         poke()
     }
 
-    /// Calls `wake` once, from any thread, when the upstream has been asked after now, or at once when it is left alone.
+    /// Calls `wake` once, from any thread, when the upstream has been asked after now, or at once when it is left
+    /// alone.
     func lookAgain(at now: Int64, cause: FetchCause, _ wake: @escaping @Sendable () -> Void) {
         let request = Request(allowances: [], cause: cause, isForced: false) { _ in wake() }
         let (isTaken, starts) = state.withLock { state -> (Bool, Bool) in

@@ -3,7 +3,8 @@ public import Presenting
 public import Records
 public import Storage
 
-/// A showcase of which every source is in a chosen state and of which nothing was stored before, to see how an app takes it.
+/// A showcase of which every source is in a chosen state and of which nothing was stored before, to see how an app
+/// takes it.
 ///
 /// Each call begins with that state and leaves nothing behind; no upstream is asked.
 public struct Rehearsal: Sendable {

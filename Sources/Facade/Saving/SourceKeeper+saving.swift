@@ -7,8 +7,8 @@ import Synchronization
 extension SourceKeeper {
     /// Changes users for good; when it returns, no view of what was there before is served any more.
     ///
-    /// A fetch that runs meanwhile neither undoes it nor is undone by it: what it brings is merged with what is saved when
-    /// it is stored.
+    /// A fetch that runs meanwhile neither undoes it nor is undone by it: what it brings is merged with what is saved
+    /// when it is stored.
     func saveUsers(
         _ body: (inout UserBook) throws(StorageError) -> UserOutcome
     ) throws(StorageError) -> UserOutcome {

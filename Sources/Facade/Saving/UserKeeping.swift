@@ -54,8 +54,8 @@ extension UserKeeping {
     ///   - id: whose.
     ///   - condition: the version that the edit was made from.
     ///   - policy: settles it when that is not the version that is there.
-    ///   - savesChangesOnly: leaves alone what the edit does not change of that version, so that it goes on following the
-    ///     upstream.
+    ///   - savesChangesOnly: leaves alone what the edit does not change of that version, so that it goes on following
+    ///     the upstream.
     /// - Returns: what became of it.
     /// - Throws: what the store throws; then nothing was saved.
     public func saveUser(

@@ -4,8 +4,8 @@ public import Storage
 
 /// What entity tags of a user begin with, in whatever language and coding: the version, and a check on what is in it.
 ///
-/// `v3-9c4e21d7` of `"v3-9c4e21d7-5f0e…-gzip"`. The check keeps a tag of another user, or of a database that is lost, from
-/// being taken for one of this version.
+/// `v3-9c4e21d7` of `"v3-9c4e21d7-5f0e…-gzip"`. The check keeps a tag of another user, or of a database that is lost,
+/// from being taken for one of this version.
 public struct UserTag: Sendable, Hashable {
     /// Which version.
     public let version: Int

@@ -29,7 +29,8 @@ public struct Rendering {
 
     /// Reads one source as of one moment.
     ///
-    /// - Throws: `.storage`, or `.cursorGone` for a cursor that is too old; `.lost` when nothing is stored of it any more.
+    /// - Throws: `.storage`, or `.cursorGone` for a cursor that is too old; `.lost` when nothing is stored of it any
+    ///   more.
     public mutating func read<Result>(
         _ source: Source, _ body: (borrowing Snapshot) throws(StorageError) -> Result
     ) throws(ViewError) -> Result {

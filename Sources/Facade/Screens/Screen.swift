@@ -1,7 +1,7 @@
 /// A screen that can be asked for, with what chooses its content; the language comes beside it.
 ///
-/// Equal screens show the same, so a screen holds its parameters in one canonical form: their order, their case and their
-/// defaults make no difference. One file holds a screen, and one line of `Screens.all` adds it to the server.
+/// Equal screens show the same, so a screen holds its parameters in one canonical form: their order, their case and
+/// their defaults make no difference. One file holds a screen, and one line of `Screens.all` adds it to the server.
 public protocol Screen: Sendable, Hashable {
     /// Where it is asked for; `{id}` may stand for the last segment: `/restaurants/{id}`.
     static var path: String { get }

@@ -4,9 +4,9 @@
 public enum LanguageRanges {
     /// The language that a reader likes best: the highest weight, and of equal ones the first named.
     ///
-    /// `de-DE-1996` finds `de-de`, else `de`; `de` does not find `de-at`. `q=0` takes out a tag and those that continue it.
-    /// `*` stands for the default, and where that is taken out, for the first tag that is not. A malformed element is as if
-    /// it were not there.
+    /// `de-DE-1996` finds `de-de`, else `de`; `de` does not find `de-at`. `q=0` takes out a tag and those that continue
+    /// it. `*` stands for the default, and where that is taken out, for the first tag that is not. A malformed element
+    /// is as if it were not there.
     ///
     /// - Parameters:
     ///   - request: all its lines of `Accept-Language` count as one list.

@@ -27,7 +27,8 @@ enum RequestTarget {
     private static func splitPath(_ head: inout RequestHead, _ bytes: RawSpan, _ range: Range<Int>) {
         let target = bytes.extracting(0..<range.upperBound)
         head.pathStart = range.lowerBound
-        // A fragment does not belong in a target, and nobody may take it off: it makes all of it a path that names nothing.
+        // A fragment does not belong in a target, and nobody may take it off: it makes all of it a path that names
+        // nothing.
         guard target.first(UInt8(ascii: "#"), from: range.lowerBound) == range.upperBound else { return }
         head.pathEnd = target.first(UInt8(ascii: "?"), from: range.lowerBound)
         if head.pathEnd < range.upperBound { head.queryStart = head.pathEnd + 1 }

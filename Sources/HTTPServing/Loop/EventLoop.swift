@@ -160,8 +160,8 @@ final class EventLoop {
         }
     }
 
-    /// Between two requests, so that each is answered by one handler from its beginning; a promised answer is sent by the
-    /// new one.
+    /// Between two requests, so that each is answered by one handler from its beginning; a promised answer is sent by
+    /// the new one.
     private func reconfigure(_ terms: ServingTerms) {
         // What was logged belongs where it was logged to.
         flushLog()

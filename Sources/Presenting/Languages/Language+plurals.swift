@@ -11,8 +11,8 @@ extension Language {
 
     /// The form beside a whole number; the sign counts for nothing.
     ///
-    /// - Source: CLDR, "Language Plural Rules", cardinals, for numbers without fraction. Vietnamese nouns stay as they are,
-    ///   so that its rule has no use here.
+    /// - Source: CLDR, "Language Plural Rules", cardinals, for numbers without fraction. Vietnamese nouns stay as they
+    ///   are, so that its rule has no use here.
     func pluralForm(of count: Int) -> PluralForm {
         let count = count.magnitude
         switch self {

@@ -1,8 +1,8 @@
 extension Phrases {
     /// Modern Standard Arabic, in nouns and verbal nouns, which address neither a man nor a woman.
     ///
-    /// Digits are Western: the tag `ar` names no country, the Maghreb writes no others, and readers elsewhere know both. They
-    /// go with a dot and a comma.
+    /// Digits are Western: the tag `ar` names no country, the Maghreb writes no others, and readers elsewhere know
+    /// both. They go with a dot and a comma.
     /// - Source: CLDR, `ar`, default numbering system `latn`.
     static let arabic = Phrases(
         .arabic,

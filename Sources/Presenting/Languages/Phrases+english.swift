@@ -51,7 +51,8 @@ extension Phrases {
             // {age} is one of the four above.
             .updated: "Updated {age}",
 
-            // {day} is a number, the first of a month as below; {month} one of the names below; {time} 09:05, always in UTC.
+            // {day} is a number, the first of a month as below; {month} one of the names below; {time} 09:05, always in
+            // UTC.
             .date: "{month} {day}, {year}, {time} UTC",
             .firstOfMonth: "1",
             .january: "January",

@@ -1,7 +1,8 @@
 /// All that one language says.
 ///
-/// To add a language, copy `Phrases+english.swift`, translate what stands on the right of each line, and give `Language` a
-/// case and its plural forms. A test then finds lines that are missing, lack a gap in braces, or were left in English.
+/// To add a language, copy `Phrases+english.swift`, translate what stands on the right of each line, and give
+/// `Language` a case and its plural forms. A test then finds lines that are missing, lack a gap in braces, or were left
+/// in English.
 package struct Phrases: Sendable {
     let language: Language
     /// The phrases that the table lacks; they read as their own names.

@@ -5,8 +5,8 @@ extension String {
     /// A name for a sentence in a language, so that neither turns the other's words round.
     ///
     /// A name that may run against the sentence stands between isolates, which show nothing, are not spoken, and let
-    /// the sentence's own words decide its direction: any name in Arabic; elsewhere one with letters or marks from right to
-    /// left. Controls within the name, which could reach beyond it, are left out.
+    /// the sentence's own words decide its direction: any name in Arabic; elsewhere one with letters or marks from
+    /// right to left. Controls within the name, which could reach beyond it, are left out.
     ///
     /// - Source: Unicode UAX #9, sections 2.4.2 and 3.3.1 (rule P2); Unicode LDML part 9, "Default Bidi Strategy".
     func isolated(in language: Language) -> String {

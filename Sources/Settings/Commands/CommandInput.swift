@@ -19,7 +19,8 @@ struct CommandInput {
 
     /// The server that a client command talks to.
     ///
-    /// - Parameter needsToken: whether the server may ask for the token; what needs none works where nobody may read it.
+    /// - Parameter needsToken: whether the server may ask for the token; what needs none works where nobody may read
+    ///   it.
     /// - Returns: the server, and the token where one is needed and set.
     /// - Throws: The faults of the arguments and of these settings, or that the server's port is not known here.
     func target(needsToken: Bool) throws(ConfigurationFaults) -> ClientTarget {

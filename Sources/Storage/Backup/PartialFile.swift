@@ -53,8 +53,8 @@ struct PartialFile: ~Copyable {
         syncFolder()
     }
 
-    /// Gives it the owner and the mode of the file whose place it takes, or the owner of the folder where there is none:
-    /// whoever restores is seldom whom the server runs as.
+    /// Gives it the owner and the mode of the file whose place it takes, or the owner of the folder where there is
+    /// none: whoever restores is seldom whom the server runs as.
     ///
     /// - Throws: `.system` when the system refuses.
     func takeOwner() throws(BackupError) {

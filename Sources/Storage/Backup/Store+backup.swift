@@ -46,8 +46,8 @@ extension Store {
     ///   - path: of the database.
     ///   - source: the copy.
     ///   - clock: gives the time for the name of what is set aside.
-    /// - Returns: what was taken, and the new name of the file that was there, `PATH.replaced-20260131T235959.123Z`; nil
-    ///   where there was none.
+    /// - Returns: what was taken, and the new name of the file that was there, `PATH.replaced-20260131T235959.123Z`;
+    ///   nil where there was none.
     /// - Throws: `BackupError`, `.inUse` for one while a server runs.
     public static func restore(
         _ path: String, from source: String, clock: any TimeSource

@@ -1,7 +1,8 @@
 import Glibc
 
 extension StoreFile {
-    /// Gives the file a second name, which it keeps when another takes its place; what lies beside it gets the new name.
+    /// Gives the file a second name, which it keeps when another takes its place; what lies beside it gets the new
+    /// name.
     ///
     /// - Parameters:
     ///   - ending: put behind the path.

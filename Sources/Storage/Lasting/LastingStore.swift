@@ -4,9 +4,9 @@ import Synchronization
 
 /// The store at one path for as long as the program runs, whatever becomes of its file.
 ///
-/// A file that turns out to be damaged is closed, set aside and replaced by an empty one, whose generations go on behind
-/// those of the old one. Whoever reads or writes meanwhile waits. Where no new file can be made, every call throws until
-/// one can; that is tried again by later calls, at growing distances.
+/// A file that turns out to be damaged is closed, set aside and replaced by an empty one, whose generations go on
+/// behind those of the old one. Whoever reads or writes meanwhile waits. Where no new file can be made, every call
+/// throws until one can; that is tried again by later calls, at growing distances.
 public final class LastingStore: Sendable {
     private struct State {
         /// Nil while none can be had.
@@ -79,7 +79,8 @@ public final class LastingStore: Sendable {
         store?.close()
     }
 
-    /// Calls `tell` from now on whenever what was stored is gone or cannot be read any more, from the thread that found it.
+    /// Calls `tell` from now on whenever what was stored is gone or cannot be read any more, from the thread that found
+    /// it.
     public func whenLost(_ tell: @escaping @Sendable () -> Void) {
         lossHandler.withLock { $0 = tell }
     }

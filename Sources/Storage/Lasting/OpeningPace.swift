@@ -1,5 +1,5 @@
-/// When a lost file may be opened again: at once, then later each time, so that a device that damages every file is left
-/// alone.
+/// When a lost file may be opened again: at once, then later each time, so that a device that damages every file is
+/// left alone.
 struct OpeningPace: Sendable {
     private static let firstPauseNanoseconds: Int64 = 1_000_000_000
     private static let longestPauseNanoseconds: Int64 = 3_600_000_000_000

@@ -1,7 +1,7 @@
 /// The rows of a list in its order, from some place on, as far as they agree in the first column of the order's index.
 ///
-/// It walks that index. In a descending order the rows of one key still come in the upstream's order, while the index has
-/// them the other way round: so the rows of each key are a walk of their own, and then the next key is looked for.
+/// It walks that index. In a descending order the rows of one key still come in the upstream's order, while the index
+/// has them the other way round: so the rows of each key are a walk of their own, and then the next key is looked for.
 struct RowStream {
     private let order: ListOrder
     /// The rows of one key behind a position; in an order without keys, all rows behind it.

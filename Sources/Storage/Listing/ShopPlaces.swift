@@ -1,6 +1,7 @@
 import Records
 
-/// The shops around a point in order of their distance; behind them, unless a radius is given, those without a location.
+/// The shops around a point in order of their distance; behind them, unless a radius is given, those without a
+/// location.
 struct ShopPlaces {
     private let origin: DistanceOrigin
     private let radiusMeters: Double?

@@ -23,8 +23,8 @@ public struct ShopQuery: Sendable, Hashable {
     /// What is searched for, as the caller typed it; empty for no search.
     ///
     /// A shop is found when each word is the beginning of a word of its name or bio. Case and diacritics do not count,
-    /// and `đ` is `d`. Chinese, Japanese, Korean and Thai are found by any part of a word. A word with nothing but signs
-    /// in it is ignored beside others; alone it finds nothing. Of more than 16 words not all are looked at.
+    /// and `đ` is `d`. Chinese, Japanese, Korean and Thai are found by any part of a word. A word with nothing but
+    /// signs in it is ignored beside others; alone it finds nothing. Of more than 16 words not all are looked at.
     public var words: [String]
     /// The order.
     public var order: Order

@@ -3,9 +3,9 @@ public import Records
 extension Snapshot {
     /// A page of the shops that a query asks for.
     ///
-    /// A list may change between two pages. A shop that is there all the time, unchanged and unmoved, comes exactly once. A
-    /// page goes on behind the shop that its cursor names, wherever that stands now, and where it stood last when it was
-    /// removed.
+    /// A list may change between two pages. A shop that is there all the time, unchanged and unmoved, comes exactly
+    /// once. A page goes on behind the shop that its cursor names, wherever that stands now, and where it stood last
+    /// when it was removed.
     ///
     /// - Parameters:
     ///   - query: which shops, and in which order.

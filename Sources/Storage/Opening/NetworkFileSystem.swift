@@ -1,6 +1,7 @@
 import CLinux
 
-/// File systems on which SQLite's write-ahead log does not work: its index is shared memory, and its locks are not kept.
+/// File systems on which SQLite's write-ahead log does not work: its index is shared memory, and its locks are not
+/// kept.
 ///
 /// - Source: https://sqlite.org/wal.html, section 1; statfs(2) for the magic numbers.
 enum NetworkFileSystem {

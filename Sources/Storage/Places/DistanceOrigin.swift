@@ -98,8 +98,8 @@ struct DistanceOrigin {
 extension GeoPoint {
     /// The distance to another point in metres, over the surface of a sphere of the Earth's mean radius.
     ///
-    /// The same bits on every machine. At most about 20,015,115 m, never NaN; right across the 180th meridian and at the
-    /// poles; within 0.6 % of the distance on the ellipsoid.
+    /// The same bits on every machine. At most about 20,015,115 m, never NaN; right across the 180th meridian and at
+    /// the poles; within 0.6 % of the distance on the ellipsoid.
     public func distanceMeters(to other: GeoPoint) -> Double {
         DistanceOrigin(self).meters(to: other)
     }

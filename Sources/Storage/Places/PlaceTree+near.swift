@@ -35,9 +35,9 @@ struct NearQuery {
 extension PlaceTree {
     /// The nearest shops that a query asks for, nearest first.
     ///
-    /// Of the cells not looked into yet, the one that may hold the nearest shop comes next, until no cell can hold one that
-    /// is nearer than those found. Cells wholly nearer than `after` are passed over, so a page costs about as many cells as
-    /// a circle through `after` crosses.
+    /// Of the cells not looked into yet, the one that may hold the nearest shop comes next, until no cell can hold one
+    /// that is nearer than those found. Cells wholly nearer than `after` are passed over, so a page costs about as many
+    /// cells as a circle through `after` crosses.
     ///
     /// - Parameters:
     ///   - query: which shops.

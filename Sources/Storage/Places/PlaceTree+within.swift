@@ -3,8 +3,8 @@ import Records
 extension PlaceTree {
     /// How many shops are in an area, exactly.
     ///
-    /// Cells wholly inside are counted as they are; only in cells without parts that its border crosses are shops looked at
-    /// one by one.
+    /// Cells wholly inside are counted as they are; only in cells without parts that its border crosses are shops
+    /// looked at one by one.
     func count(in area: some PlaceArea, types: TypeFilter = TypeFilter(nil)) throws(StorageError) -> Int {
         var count = 0
         try visit(area, types: types) {

@@ -2,8 +2,9 @@ import Records
 
 /// The index of the shops' places: a tree of map cells in which a cell that holds many shops has parts.
 ///
-/// Every cell with shops in it has a row in `place_cells` that tells how many they are, and where. The shops of a cell that
-/// has no parts stand in `place_blocks`. Which cells have parts follows from the shops alone, whatever happened before.
+/// Every cell with shops in it has a row in `place_cells` that tells how many they are, and where. The shops of a cell
+/// that has no parts stand in `place_blocks`. Which cells have parts follows from the shops alone, whatever happened
+/// before.
 ///
 /// One value serves one transaction.
 final class PlaceTree {
@@ -31,9 +32,9 @@ final class PlaceTree {
 
     /// Tables of their own, and `place_changes`, where triggers note what differs from them.
     ///
-    /// The two tables are written by `update` alone, before the commit: a cell that a thousand new shops are in costs one
-    /// update, not a thousand. While the index is empty nothing is noted, since `update` then reads all shops; the one row
-    /// noted in an existing database says that this is still to be done.
+    /// The two tables are written by `update` alone, before the commit: a cell that a thousand new shops are in costs
+    /// one update, not a thousand. While the index is empty nothing is noted, since `update` then reads all shops; the
+    /// one row noted in an existing database says that this is still to be done.
     static let migration = """
         CREATE TABLE place_cells (
             cell INTEGER PRIMARY KEY,

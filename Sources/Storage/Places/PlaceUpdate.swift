@@ -3,8 +3,8 @@ import Records
 extension PlaceTree {
     /// Makes the index agree with the shops, by writing only the cells that changed shops are or were in.
     ///
-    /// To be called in every transaction that writes shops, before its commit. The tables come out the same whatever led
-    /// to these shops.
+    /// To be called in every transaction that writes shops, before its commit. The tables come out the same whatever
+    /// led to these shops.
     ///
     /// - Parameter batchSize: how many changed shops are looked at together: in each batch a cell is written once, and
     ///   memory holds one batch.

@@ -3,9 +3,10 @@ import Records
 extension Snapshot {
     /// What to show on a map.
     ///
-    /// Without a zoom, at most 1,000 shops are shown as they are; of more, as with a zoom, those are gathered that lie in
-    /// the same square of 64 points of the map, so two shops on either side of a border stay two. Where more than 1,000
-    /// things would be left the squares are larger. A cluster counts the shops in the box, not what else its square holds.
+    /// Without a zoom, at most 1,000 shops are shown as they are; of more, as with a zoom, those are gathered that lie
+    /// in the same square of 64 points of the map, so two shops on either side of a border stay two. Where more than
+    /// 1,000 things would be left the squares are larger. A cluster counts the shops in the box, not what else its
+    /// square holds.
     /// - Returns: nothing when no shop is in the box.
     /// - Throws: what SQLite reports.
     public func map(_ query: MapQuery) throws(StorageError) -> MapContent {

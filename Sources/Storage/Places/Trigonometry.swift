@@ -1,8 +1,8 @@
 /// The functions of angles that distances and map cells need, made of additions, multiplications, divisions and roots.
 ///
 /// IEEE 754 rounds each of these in one way only, so the results are the same bits on every machine. Those of the C
-/// library are not: it chooses its code by the processor. One bit decides the order of two shops equally far away, and so
-/// what stands on a page.
+/// library are not: it chooses its code by the processor. One bit decides the order of two shops equally far away, and
+/// so what stands on a page.
 ///
 /// - Source: the polynomials of fdlibm (`k_sin.c`, `k_cos.c`, `e_asin.c`, `e_log.c`), below 1 unit in the last place.
 enum Trigonometry {

@@ -3,8 +3,8 @@ import Records
 
 /// Makes a table hold exactly the records of a batch, in its order, by writing only what differs.
 ///
-/// One walk over the batch updates rows that differ and puts new ones at the end; what the walk did not meet is removed;
-/// then the rows that are out of order, new or old, take their places. Use one value once, in a transaction.
+/// One walk over the batch updates rows that differ and puts new ones at the end; what the walk did not meet is
+/// removed; then the rows that are out of order, new or old, take their places. Use one value once, in a transaction.
 struct RecordReplacing {
     private let layout: TableLayout
     private let connection: Connection

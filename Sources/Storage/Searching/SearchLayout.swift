@@ -1,7 +1,7 @@
 /// The statements that keep the search table of a table and ask it.
 ///
-/// - Source: https://sqlite.org/fts5.html, section 6.2: what is taken out of a table that has no copy of the texts has to
-///   be said again.
+/// - Source: https://sqlite.org/fts5.html, section 6.2: what is taken out of a table that has no copy of the texts has
+///   to be said again.
 struct SearchLayout: Sendable {
     /// The places of the searched columns among the table's.
     let columns: [Int]

@@ -15,7 +15,8 @@ enum ChangeLog {
 
     /// Lets an empty log begin behind the generations of a database that is lost.
     ///
-    /// One generation is left out in between, so that nobody who knows an old one is told that this is all that changed.
+    /// One generation is left out in between, so that nobody who knows an old one is told that this is all that
+    /// changed.
     static func begin(
         after generation: Int64, atWallMilliseconds milliseconds: Int64, on connection: Connection
     ) throws(StorageError) {

@@ -49,7 +49,8 @@ struct TableLayout: Sendable {
         insert = "INSERT INTO \(name) (\(names), \(targets)position, id) VALUES (\(marks)\(sources)?, ?)"
     }
 
-    /// Takes the values of all columns and the rowid, and sets those of `fields`: an index of the others is not touched.
+    /// Takes the values of all columns and the rowid, and sets those of `fields`: an index of the others is not
+    /// touched.
     func update(_ fields: FieldSet) -> String {
         var assignments: [String] = []
         for (index, column) in columns.enumerated() where fields.contains(FieldSet(column: index)) {

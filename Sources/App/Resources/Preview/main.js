@@ -18,8 +18,8 @@ let words = wordsIn("en");
 
 // MARK: Showing a path
 
-/** What is shown now. */
-let current = { url: null, screen: null, tools: null, request: null };
+/** What is shown now; `pages` is how many of a list. */
+let current = { url: null, screen: null, tools: null, request: null, pages: 1 };
 let lookAgain;
 
 const pathOfPage = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : "/feed");
@@ -42,9 +42,10 @@ async function show({ moves = false, isLast = false } = {}) {
   const isSame = !moves && current.screen === screen && current.url?.pathname === url.pathname;
   current.request?.abort();
   const request = new AbortController();
-  if (!isSame) current.tools = null;
-  current = { url, screen, tools: current.tools, request };
-  const context = contextOf(url, request);
+  const tools = isSame ? current.tools : null;
+  const pages = isSame && current.url.search === url.search ? current.pages : 1;
+  current = { url, screen, tools, request, pages };
+  const context = { ...contextOf(url, request), isNew: !isSame };
   if (!isSame) drawFrame(screen, context);
   session.scenario = scenarioHeader(url.pathname);
   const hadFocus = page.screen.contains(document.activeElement);
@@ -53,6 +54,7 @@ async function show({ moves = false, isLast = false } = {}) {
   let answer;
   try {
     answer = await askForScreen(path, { signal: request.signal });
+    context.further = await furtherPages(answer, pages - 1, request.signal);
   } catch {
     return;
   } finally {
@@ -66,6 +68,17 @@ async function show({ moves = false, isLast = false } = {}) {
   if (hadFocus && document.activeElement === document.body) page.title.focus({ preventScroll: true });
   // What is served stale is being fetched: a moment later there is something newer, or word that there is not.
   if (isStale(answer) && !session.scenario && !isLast) lookAgain = setTimeout(() => showAgain({ isLast: true }), 2_000);
+}
+
+/** Whoever has read on in a list keeps what they have read: the pages after the first, as many as were shown. */
+async function furtherPages(first, count, signal) {
+  const further = [];
+  for (let last = first; last.data?.next && further.length < count;) {
+    last = await askForScreen(last.data.next, { signal });
+    if (!last.ok) break;
+    further.push(last.data);
+  }
+  return further;
 }
 
 /** Its own event may come before the answer to a write: what is about to be left is not asked for once more. */
@@ -86,7 +99,9 @@ function contextOf(url, request) {
       if (answer && !answer.ok) announce(sentenceOf(answer));
       // The list has changed too much to be gone on with: it is read anew.
       if (answer?.status === 410) show();
-      return answer?.ok ? answer.data : null;
+      if (!answer?.ok) return null;
+      current.pages += 1;
+      return answer.data;
     },
     send: async (path, options) => {
       const answer = await write(path, options);
@@ -125,7 +140,7 @@ function draw(screen, answer, context, moves) {
   context.tools = current.tools;
   if (answer.ok) {
     const place = page.screen.scrollTop;
-    const focused = page.screen.contains(document.activeElement) ? document.activeElement.dataset.field : undefined;
+    const focused = page.screen.contains(document.activeElement) && nameOf(document.activeElement);
     const [title, field] = screen.titleOf?.(answer.data) ?? [words[screen.tab], null];
     page.title.textContent = title;
     page.count.textContent = answer.data.total ?? "";
@@ -133,7 +148,7 @@ function draw(screen, answer, context, moves) {
     else delete page.title.dataset.field;
     page.screen.replaceChildren(...[screen.draw(answer.data, context)].flat().filter(Boolean));
     page.screen.scrollTop = moves ? 0 : place;
-    if (focused) page.screen.querySelector(`[data-field="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    if (focused) page.screen.querySelector(focused)?.focus({ preventScroll: true });
     if (answer.data.degraded?.length) showBanner("partial");
     else if (isStale(answer) && !answer.data.sections) showBanner("stale");
   } else {
@@ -147,6 +162,14 @@ function draw(screen, answer, context, moves) {
   document.title = `${page.title.textContent} · Vitrine`;
   // Who came here by a link reads on from the heading; who only got new data stays where they are.
   if (moves) page.title.focus({ preventScroll: true });
+}
+
+/** A selector that finds an element's successor: by where it leads, else by the field it shows. */
+function nameOf(element) {
+  for (const name of ["href", "data-field"]) {
+    if (element.hasAttribute(name)) return `[${name}="${CSS.escape(element.getAttribute(name))}"]`;
+  }
+  return null;
 }
 
 function drawLoading(screen) {
@@ -218,14 +241,14 @@ const isPartial = (data) => data?.degraded?.length > 0 || data?.sections?.some((
 
 /** Each state: what to ask the server for, and whether an answer shows that it knows how. */
 const scenarios = {
-  live: { label: "As it is", header: "", isMade: () => true },
+  live: { label: "As it is" },
   loading: { label: "Loading", header: "delay=3s", isMade: (answer) => answer.milliseconds >= 2_900 },
   empty: { label: "Empty", header: "shops=empty, posts=empty, users=empty", isMade: (answer) => isEmpty(answer.data) },
   stale: { label: "Stale", header: "shops=stale, posts=stale, users=stale", isMade: isStale },
   partial: {
     label: "Partial", header: "users=timeout", isMade: (answer) => isPartial(answer.data),
-    // A home without users is whole.
-    homeHeader: "posts=timeout",
+    // A home without users is whole, and without users there are no users' screens, not even in part.
+    exceptions: [[/^\/home$/, "posts=timeout"], [/^\/(users|forms)(\/|$)/, ""]],
   },
   error: { label: "Error", header: "shops=timeout, posts=timeout, users=timeout", isMade: isFailure },
 };
@@ -236,8 +259,8 @@ function setScenario(name) {
 
 /** What to ask the server for, for the state that is chosen. */
 function scenarioHeader(path) {
-  const { header, homeHeader } = scenarios[page.scenario.value];
-  return path === "/home" ? homeHeader ?? header : header;
+  const { header = "", exceptions = [] } = scenarios[page.scenario.value];
+  return exceptions.find(([paths]) => paths.test(path))?.[1] ?? header;
 }
 
 function noteScenario(answer) {

@@ -1,6 +1,7 @@
 // The map: markers and clusters where the server says they are, on a Web Mercator plane drawn as SVG, without tiles.
 
 import { debounced, icon, linkTo, make, pictureOf, shown } from "./dom.js";
+import { directionOf } from "./words.js";
 
 const TILE = 256;
 const ZOOMS = { least: 1, most: 20 };
@@ -18,6 +19,21 @@ const clampZoom = (zoom) => Math.max(ZOOMS.least, Math.min(ZOOMS.most, zoom));
 
 /** Where the reader last was, so that coming back or new data does not throw them elsewhere. */
 let remembered = null;
+
+/** Half of what `mapAround` shows, in degrees: a few streets. */
+const AROUND = 0.004;
+
+/** The path of a map with a place in its middle. */
+export function mapAround({ latitude, longitude }) {
+  const edges = [longitude - AROUND, latitude - AROUND, longitude + AROUND, latitude + AROUND];
+  return `/map?bbox=${edges.map((degrees) => degrees.toFixed(6)).join(",")}`;
+}
+
+/** What is in the middle of such a path; null where it names no rectangle. */
+function middleOf(url) {
+  const [west, south, east, north] = (url.searchParams.get("bbox") ?? "").split(",").map(Number);
+  return north === undefined ? null : { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+}
 
 /** A marker as a cell, for its callout. */
 function annotationCell(item, at) {
@@ -38,18 +54,22 @@ const pin = (item) => [
   make("image", { href: pictureOf(item.iconKey), x: -9, y: -33, width: 18, height: 18 }),
 ];
 
-/** The markers of a section, as many as it holds, in a frame that fits them. */
+/** The markers of a section in a frame that fits them, but for those that another one would hide. */
 export function drawMiniMap(section, at) {
   const points = section.items.map((item) => project(item.coordinate));
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
   const scale = Math.min(290 / Math.max(right - left, 1e-6), 112 / Math.max(bottom - top, 1e-6));
-  const markers = section.items.map((item, index) => {
+  const placed = [];
+  section.items.forEach((item, index) => {
     const x = 175 + (points[index].x - (left + right) / 2) * scale;
     const y = 103 + (points[index].y - (top + bottom) / 2) * scale;
-    const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(0.8)`;
-    return make("g.marker", { transform: place, "data-tint": item.tintKey }, pin(item));
+    if (!placed.some((other) => Math.hypot(other.x - x, other.y - y) < 27)) placed.push({ item, x, y });
   });
+  const markers = placed.sort((a, b) => a.y - b.y).map(({ item, x, y }) => make(
+    "g.marker",
+    { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(0.8)`, "data-tint": item.tintKey },
+    pin(item)));
   return make("a.mini-map", { href: linkTo(section.path), "aria-label": section.title, "data-field": `${at}.items` },
     make("svg.plane", { viewBox: "0 0 350 176", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
       markers));
@@ -57,6 +77,7 @@ export function drawMiniMap(section, at) {
 
 export function drawMap(data, context) {
   const { words } = context;
+  const isRightToLeft = directionOf(context.language) === "rtl";
   const grid = make("g.grid", { "aria-hidden": "true" });
   const layer = make("g");
   const svg = make("svg.plane", { tabindex: 0, role: "group", "aria-label": words.map }, grid, layer);
@@ -65,7 +86,7 @@ export function drawMap(data, context) {
     make("button", { type: "button", "aria-label": label, title: label, onclick: action }, text);
   const buttons = make("div.zoom", {},
     control("+", words.zoomIn, () => zoomBy(1)), control("−", words.zoomOut, () => zoomBy(-1)),
-    control("◎", words.all, () => { fit(data.region); moved(); }));
+    control("◎", words.all, showAll));
   const nothing = make("p.nothing", { "data-field": "annotations", hidden: true }, words.none);
   const node = make("div.map", {}, svg, nothing, buttons, callout);
 
@@ -76,6 +97,8 @@ export function drawMap(data, context) {
   let frame = 0;
   /** The mark whose callout is shown. */
   let chosen = null;
+  /** The place that the reader came to see, until it is shown. */
+  let wanted = context.isNew ? middleOf(context.url) : null;
 
   // MARK: The view
 
@@ -105,6 +128,12 @@ export function drawMap(data, context) {
     const zoom = clampZoom(view.zoom + steps);
     const shift = 1 / before - 1 / (TILE * 2 ** zoom);
     view = { x: (view.x + (px - size.width / 2) * shift + 1) % 1, y: view.y + (py - size.height / 2) * shift, zoom };
+    moved();
+  }
+
+  async function showAll() {
+    const all = context.url.searchParams.has("bbox") ? await context.peek("/map") : data;
+    fit((all ?? data).region);
     moved();
   }
 
@@ -163,19 +192,19 @@ export function drawMap(data, context) {
   }
 
   function take(map) {
-    const wanted = new Map();
+    const coming = new Map();
     const hadFocus = layer.contains(document.activeElement);
-    map.annotations.forEach((item, index) => wanted.set(`m${item.id}`, [marker, item, `annotations[${index}]`]));
+    map.annotations.forEach((item, index) => coming.set(`m${item.id}`, [marker, item, `annotations[${index}]`]));
     map.clusters.forEach((item, index) => {
       const { latitude, longitude } = item.coordinate;
-      wanted.set(`c${latitude},${longitude},${item.count}`, [cluster, item, `clusters[${index}]`]);
+      coming.set(`c${latitude},${longitude},${item.count}`, [cluster, item, `clusters[${index}]`]);
     });
     for (const [key, mark] of marks) {
-      if (wanted.has(key)) continue;
+      if (coming.has(key)) continue;
       mark.node.remove();
       marks.delete(key);
     }
-    for (const [key, [draw, item, field]] of wanted) {
+    for (const [key, [draw, item, field]] of coming) {
       if (!marks.has(key)) marks.set(key, { node: draw(item), at: project(item.coordinate) });
       marks.get(key).node.dataset.field = field;
     }
@@ -187,6 +216,16 @@ export function drawMap(data, context) {
     if (chosen && !marks.has(chosen)) deselect();
     if (hadFocus && !layer.contains(document.activeElement)) svg.focus({ preventScroll: true });
     place();
+    if (wanted) showWanted(map.annotations);
+  }
+
+  /** Opens the callout of the place that the reader came for; the focus stays where they are. */
+  function showWanted(annotations) {
+    const apart = ({ coordinate }) =>
+      Math.hypot(coordinate.latitude - wanted.latitude, coordinate.longitude - wanted.longitude);
+    const item = annotations.find((each) => apart(each) < 1e-5);
+    wanted = null;
+    if (item) choose(item, `m${item.id}`);
   }
 
   function place() {
@@ -211,17 +250,23 @@ export function drawMap(data, context) {
     }
     for (let degrees = Math.ceil(south / step) * step; degrees <= north; degrees += step) {
       const [, y] = onScreen(project({ latitude: degrees, longitude: 0 }));
+      // At the side where the buttons are not.
+      const side = isRightToLeft ? { x: size.width - 4, "text-anchor": "end" } : { x: 4 };
       lines.push(make("line", { x1: 0, x2: size.width, y1: y, y2: y }),
-        make("text", { x: 4, y: y - 4 }, `${degrees.toFixed(digits)}°`));
+        make("text", { ...side, y: y - 4 }, `${degrees.toFixed(digits)}°`));
     }
     grid.replaceChildren(...lines);
   }
 
-  function select(item, key) {
+  function choose(item, key) {
     chosen = key;
     callout.replaceChildren(annotationCell(item, marks.get(key).node.dataset.field));
     callout.hidden = false;
     for (const [each, mark] of marks) mark.node.classList.toggle("selected", each === key);
+  }
+
+  function select(item, key) {
+    choose(item, key);
     callout.firstChild.focus({ preventScroll: true });
   }
 
@@ -292,7 +337,9 @@ export function drawMap(data, context) {
     const { width, height } = entry.contentRect;
     if (!width || !height) return;
     size = { width, height };
-    if (view === null) fit(data.region);
+    if (wanted) fit({ center: wanted, radiusMeters: 300 });
+    else if (view === null) fit(data.region);
+    remembered = view;
     place();
     askNow();
   }).observe(svg);

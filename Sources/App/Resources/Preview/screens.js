@@ -3,12 +3,14 @@
 
 import { debounced, icon, linkTo, make, member, pictureOf, shown, stars } from "./dom.js";
 import { drawForm } from "./form.js";
-import { drawMap, drawMiniMap } from "./map.js";
+import { drawMap, drawMiniMap, mapAround } from "./map.js";
 
 /**
  * @typedef {object} Context
  * @property {Record<string, string>} words the app's own words in the reader's language
  * @property {URL} url the path that is shown, as a URL
+ * @property {boolean} isNew whether another screen was shown before
+ * @property {object[]} further the pages of a list after the first that are shown already
  * @property {(path: string, options?: {replace: boolean}) => void} go shows another path
  * @property {Function} peek asks for something that is not shown itself
  * @property {Function} more asks for a further page of the list
@@ -77,17 +79,20 @@ function list(cell, data, context) {
   const items = make("ul.cells", { role: "list" }, rows(data));
   const button = make("button.more", { type: "button", hidden: !data.next, onclick: more }, context.words.more);
   let next = data.next;
-  async function more() {
-    if (!next || button.disabled) return;
-    button.disabled = true;
-    const page = await context.more(next);
-    button.disabled = false;
-    if (!page) return;
+  context.further.forEach(add);
+  function add(page) {
     // A place is one within the answer that is inspected, which is the last page's.
     for (const node of items.querySelectorAll("[data-field]")) node.removeAttribute("data-field");
     items.append(...rows(page));
     next = page.next;
     button.hidden = !next;
+  }
+  async function more() {
+    if (!next || button.disabled) return;
+    button.disabled = true;
+    const page = await context.more(next);
+    button.disabled = false;
+    if (page) add(page);
   }
   new IntersectionObserver((entries) => entries[0].isIntersecting && more()).observe(button);
   return [items, button];
@@ -171,7 +176,7 @@ function drawFeed(data, context) {
 function drawRestaurant(data, { words }) {
   const cover = make("div.cover", { "data-field": "backgroundKey", "aria-hidden": "true" });
   cover.style.setProperty("--picture", `url("${pictureOf(data.backgroundKey)}")`);
-  const where = { apple: "Apple Maps", google: "Google Maps", geo: words.onMap };
+  const maps = { apple: "Apple Maps", google: "Google Maps" };
   return [
     cover,
     make("div.detail", {},
@@ -180,14 +185,16 @@ function drawRestaurant(data, { words }) {
         make("p.about", {}, shown("span", data.typeText, "typeText")),
         make("span.rating.large", {}, stars(data.stars, "stars"), shown("span.rate", data.rateText, "rateText"))),
       data.bio && shown("p.bio", data.bio, "bio", { dir: "auto" }),
+      data.coordinate && make("p.buttons", {},
+        shown("a.button.primary", words.onMap, "coordinate", { href: linkTo(mapAround(data.coordinate)) })),
       data.directions && make("section.directions", { "aria-label": words.directions },
         make("h3", {}, words.directions),
-        make("p.buttons", {}, Object.entries(where).filter(([name]) => data.directions[name]).map(([name, text]) =>
-          make("a.button", {
-            href: data.directions[name], target: "_blank", rel: "noreferrer", "data-field": `directions.${name}`,
-          }, text)))),
-      data.coordinate && shown(
-        "p.coordinate", `${data.coordinate.latitude}, ${data.coordinate.longitude}`, "coordinate", { dir: "ltr" })),
+        make("p.buttons", {}, Object.entries(maps).map(([name, text]) => shown(
+          "a.button", text, `directions.${name}`, { href: data.directions[name], target: "_blank", rel: "noreferrer" }))),
+        // Opens the maps app that a phone's owner chose, if there is one.
+        make("p.coordinate", { dir: "ltr" }, shown(
+          "a", `${data.coordinate.latitude}, ${data.coordinate.longitude}`, "directions.geo",
+          { href: data.directions.geo })))),
   ];
 }
 

@@ -30,6 +30,14 @@ function receiptLine(receipt) {
   return [`${receipt.outcome} in ${receipt.durationMs} ms`, `${receipt.received ?? 0} received`, ...counts].join(", ");
 }
 
+/** `shops unchanged`, `2 unchanged, 1 failed`: the cards say the rest. */
+function outcomesOf(receipts) {
+  if (receipts.length === 1) return `${receipts[0].source} ${receipts[0].outcome}`;
+  const counts = new Map();
+  for (const { outcome } of receipts) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(", ");
+}
+
 function card(source) {
   const fresh = source.freshForSeconds;
   const meter = make("span.meter", { "aria-hidden": "true" });
@@ -59,9 +67,7 @@ async function refresh(source, event) {
   outcome.textContent = "Refreshing …";
   const answer = await write(`/refresh${source ? `?source=${source}` : ""}`, { method: "POST" });
   const receipts = answer.data?.sources?.filter((each) => typeof each === "object") ?? [];
-  outcome.textContent = receipts.length
-    ? receipts.map((receipt) => `${receipt.source}: ${receiptLine(receipt)}`).join(" · ")
-    : answer.ok ? "Refreshed." : sentenceOf(answer);
+  outcome.textContent = receipts.length ? outcomesOf(receipts) : answer.ok ? "Refreshed." : sentenceOf(answer);
   button.disabled = false;
   showSources();
 }

@@ -1,13 +1,23 @@
-// A typed way to ask a Vitrine server from a browser or Node 18: no dependency, no build step of its own.
+// A typed way to ask a Vitrine server: no dependency, no build step of its own. Copy it beside vitrine.d.ts.
 //
-// The browser's own cache keeps answers and revalidates them by their ETag.
+// It needs `fetch`: any browser, or Node 18. A browser's own cache keeps answers and revalidates them by their ETag;
+// elsewhere nothing is kept. `listen` needs `EventSource`, which browsers have; Node has it behind
+// `--experimental-eventsource` (22.3) or from a package.
+//
+// What a call throws:
+// - `VitrineProblem`: the server, or what stands before it, says no.
+// - `UnexpectedAnswer`: something else answered with success, such as a network's sign-in page.
+// - `TypeError`: there was no answer. (Browsers say so too where the server does not list the page's origin.)
+// - `DOMException` named `AbortError`: `signal` was aborted.
 
-import type { HomeSection, MapAnnotation, PostCell, Problem, Queries, RestaurantCell, SourceName, Views } from "./vitrine";
+import type {
+  HomeSection, MapAnnotation, PostCell, Problem, Queries, RestaurantCell, SourceName, Views,
+} from "./vitrine";
 
 /** Why there is no answer: what the server says is wrong. */
-export class VitrineProblem extends Error {
+export class VitrineProblem<Kind extends Problem = Problem> extends Error {
   constructor(
-    readonly problem: Problem,
+    readonly problem: Kind,
     /** Seconds until a request may succeed, where the server said so. */
     readonly retryAfterSeconds: number | null,
   ) {
@@ -16,47 +26,56 @@ export class VitrineProblem extends Error {
   }
 }
 
-export interface Asking<Query> {
-  query?: Query;
-  /** What stands for `{id}` in the path. */
-  id?: string;
+/** A success that holds no JSON: it did not come from a Vitrine server. */
+export class UnexpectedAnswer extends Error {
+  constructor(readonly status: number, readonly contentType: string | null) {
+    super(`${status} with ${contentType ?? "no type"} instead of JSON`);
+    this.name = "UnexpectedAnswer";
+  }
+}
+
+export interface Options {
   /** A language tag; without it, what the browser prefers. */
   language?: string;
   signal?: AbortSignal;
 }
 
+/** What stands for `{id}`, for paths that have it. */
+type Naming<Path> = Path extends `${string}{id}${string}` ? { id: string } : { id?: never };
+/** The query, which may be left out where nothing in it is required. */
+type Choosing<Query> = {} extends Query ? { query?: Query } : { query: Query };
+
+/** What a view is asked for with. */
+export type Asking<Path extends keyof Views> = Options & Naming<Path> & Choosing<Queries[Path]>;
+type Arguments<Path extends keyof Views> = {} extends Asking<Path> ? [asking?: Asking<Path>] : [asking: Asking<Path>];
+
 /**
- * Asks for a view: `await view(base, "/feed", { query: { type: ["coffee"], limit: 20 } })`.
- *
- * Throws a VitrineProblem where the server says no, and a TypeError where it cannot be reached.
+ * Asks for a view: `await view(base, "/feed", { query: { type: ["coffee"], limit: 20 } })`,
+ * `await view(base, "/restaurants/{id}", { id: cell.id })`.
  */
 export async function view<Path extends keyof Views>(
-  base: string, path: Path, asking: Asking<Queries[Path]> = {},
+  base: string, path: Path, ...[asking]: Arguments<Path>
 ): Promise<Views[Path]> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asking.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
+  const { id = "", query = {}, ...options }: Options & { id?: string; query?: object } = asking ?? {};
+  const chosen = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) chosen.set(name, String(value));
   }
-  const target = path.replace("{id}", encodeURIComponent(asking.id ?? ""));
-  return follow<Views[Path]>(base, query.toString() ? `${target}?${query}` : target, asking);
+  const target = path.replace("{id}", encodeURIComponent(id));
+  return follow<Views[Path]>(base, chosen.toString() ? `${target}?${chosen}` : target, options);
 }
 
 /** Asks for what is at a path that the server sent: a cell's `path`, a page's `next`. */
-export async function follow<View>(
-  base: string, path: string, asking: Pick<Asking<never>, "language" | "signal"> = {},
-): Promise<View> {
-  const headers: Record<string, string> = asking.language ? { "Accept-Language": asking.language } : {};
-  const answer = await fetch(base.replace(/\/$/, "") + path, { headers, signal: asking.signal ?? null });
-  if (answer.ok) return (await answer.json()) as View;
-  throw new VitrineProblem(await problemOf(answer), secondsOf(answer.headers.get("Retry-After")));
+export async function follow<View>(base: string, path: string, options: Options = {}): Promise<View> {
+  return (await request<View>(base, path, options)).content;
 }
 
 /** All pages of a list, one after the other. */
 export async function* pages<Page extends { next: string | null }>(
-  base: string, first: string, asking: Pick<Asking<never>, "language" | "signal"> = {},
+  base: string, first: string, options: Options = {},
 ): AsyncGenerator<Page> {
   for (let path: string | null = first; path !== null;) {
-    const page: Page = await follow<Page>(base, path, asking);
+    const page: Page = await follow<Page>(base, path, options);
     yield page;
     path = page.next;
   }
@@ -79,13 +98,39 @@ export type ServerEvent =
   | { kind: "reloaded"; generation: number; source: SourceName; added: string[]; changed: string[]; removed: string[] }
   | { kind: "reset"; generation: number };
 
-/** Listens to what the server commits; the browser comes back by itself for what it missed. Ends with `close()`. */
-export function listen(base: string, hear: (event: ServerEvent) => void): EventSource {
+/**
+ * Listens to what the server commits. Ends with `close()`.
+ *
+ * `opened` is called whenever the stream is there. The browser comes back by itself for what it missed in between; what
+ * was committed after a screen was read and before the first stream was there, nobody tells: read the screen again then.
+ */
+export function listen(base: string, hear: (event: ServerEvent) => void, opened: () => void = () => {}): EventSource {
   const source = new EventSource(base.replace(/\/$/, "") + "/events");
+  source.addEventListener("open", opened);
   for (const kind of ["reloaded", "reset"] as const) {
     source.addEventListener(kind, (event) => hear({ kind, ...JSON.parse((event as MessageEvent<string>).data) }));
   }
   return source;
+}
+
+/** What came, and the name of its state for `If-Match`; null where the server gave none. */
+export interface Answer<Content> {
+  content: Content;
+  tag: string | null;
+}
+
+/** One request. Everything above and in writing.ts is made of it. */
+export async function request<Content>(
+  base: string, path: string, { language, signal, ...init }: Options & Omit<RequestInit, "signal"> = {},
+): Promise<Answer<Content>> {
+  const headers = new Headers(init.headers);
+  if (language) headers.set("Accept-Language", language);
+  const answer = await fetch(base.replace(/\/$/, "") + path, { ...init, headers, signal: signal ?? null });
+  const type = answer.headers.get("Content-Type");
+  if (!answer.ok) throw new VitrineProblem(await problemOf(answer), secondsOf(answer.headers.get("Retry-After")));
+  if (answer.status !== 204 && !type?.startsWith("application/json")) throw new UnexpectedAnswer(answer.status, type);
+  const content = answer.status === 204 ? undefined : await answer.json();
+  return { content: content as Content, tag: answer.headers.get("ETag") };
 }
 
 async function problemOf(answer: Response): Promise<Problem> {

@@ -27,7 +27,7 @@ export interface Views {
   /** The first screen, a few items of each section */
   "/home": Home;
   /** What came of a refresh that was not waited for */
-  "/refreshes/{id}": RefreshReceipt;
+  "/refreshes/{id}": RefreshReceipt | Running;
   /** Whether the process is up */
   "/livez": Ok;
   /** Whether requests are welcome */
@@ -51,11 +51,11 @@ export interface Queries {
   "/users/{id}": Pick<QueryParameters, "locale">;
   "/forms/{id}": Pick<QueryParameters, "user" | "locale">;
   "/home": Pick<QueryParameters, "require" | "locale">;
-  "/refreshes/{id}": Pick<QueryParameters, never>;
-  "/livez": Pick<QueryParameters, never>;
-  "/readyz": Pick<QueryParameters, never>;
-  "/status": Pick<QueryParameters, never>;
-  "/keys": Pick<QueryParameters, never>;
+  "/refreshes/{id}": Record<string, never>;
+  "/livez": Record<string, never>;
+  "/readyz": Record<string, never>;
+  "/status": Record<string, never>;
+  "/keys": Record<string, never>;
 }
 
 /** What chooses the content of a view. */

@@ -141,7 +141,7 @@ function draw(screen, answer, context, moves) {
   if (answer.ok) {
     const place = page.screen.scrollTop;
     const focused = page.screen.contains(document.activeElement) && nameOf(document.activeElement);
-    const [title, field] = screen.titleOf?.(answer.data) ?? [words[screen.tab], null];
+    const [title, field] = screen.titleOf?.(answer.data, context.url) ?? [words[screen.tab], null];
     page.title.textContent = title;
     page.count.textContent = answer.data.total ?? "";
     if (field) page.title.dataset.field = field;

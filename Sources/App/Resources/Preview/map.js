@@ -64,7 +64,7 @@ export function drawMiniMap(section, at) {
   section.items.forEach((item, index) => {
     const x = 175 + (points[index].x - (left + right) / 2) * scale;
     const y = 103 + (points[index].y - (top + bottom) / 2) * scale;
-    if (!placed.some((other) => Math.hypot(other.x - x, other.y - y) < 27)) placed.push({ item, x, y });
+    if (!placed.some((other) => Math.hypot(other.x - x, other.y - y) < 25)) placed.push({ item, x, y });
   });
   const markers = placed.sort((a, b) => a.y - b.y).map(({ item, x, y }) => make(
     "g.marker",
@@ -72,6 +72,8 @@ export function drawMiniMap(section, at) {
     pin(item)));
   return make("a.mini-map", { href: linkTo(section.path), "aria-label": section.title, "data-field": `${at}.items` },
     make("svg.plane", { viewBox: "0 0 350 176", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
+      make("g.grid", {}, [35, 105, 175, 245, 315].map((x) => make("line", { x1: x, x2: x, y1: -99, y2: 275 })),
+        [18, 88, 158].map((y) => make("line", { x1: -99, x2: 449, y1: y, y2: y }))),
       markers));
 }
 

@@ -64,8 +64,7 @@ function postCell(item, at) {
     make("span.lines", {},
       shown("strong", item.title, `${at}.title`, { dir: "auto" }),
       shown("span.excerpt", item.excerpt, `${at}.excerpt`, { dir: "auto" }),
-      item.author && make("span.about", {},
-        shown("span", item.author.displayName, `${at}.author.displayName`, { dir: "auto" }))),
+      item.author && shown("span.about", item.author.displayName, `${at}.author.displayName`, { dir: "auto" })),
   );
 }
 
@@ -292,10 +291,11 @@ export const screens = [
     path: /^\/forms\/[^/]+$/, tab: "users", sources: ["users"], up: "/users", draw: drawForm, takesInput: true,
     titleOf: (data) => [data.title, "title"],
   },
-  // A path that this page has no screen for: its JSON is there to read all the same.
+  // A path that this page has no screen for, such as /keys: its JSON is what there is to see.
   {
     path: /^/, tab: "home", sources: ["shops", "posts", "users"], up: "/home",
-    draw: () => null, titleOf: () => ["", null],
+    draw: (data) => make("pre.raw", { dir: "ltr" }, JSON.stringify(data, null, 2)),
+    titleOf: (_, url) => [url.pathname, null],
   },
 ];
 

@@ -19,29 +19,50 @@
         }
     }
 
-    /// A screen's content: what to show, and why it may be old.
-    @MainActor final class ScreenModel<Model: Sendable>: ObservableObject {
-        @Published private(set) var answer: Answer<Model>?
-        @Published private(set) var error: ClientError?
-        private let load: @Sendable () async throws -> Answer<Model>
+    /// The feed as far down as somebody has read, and what is wrong with it.
+    @MainActor final class FeedModel: ObservableObject {
+        /// Nil until it is known what there is.
+        @Published private(set) var cells: [RestaurantCell]?
+        /// Why the cells may be old, or why there are none.
+        @Published private(set) var failure: ClientError?
+        private let client: VitrineClient
+        private var mostRead = 0
+        private var hasMore = true
 
-        init(_ load: @escaping @Sendable () async throws -> Answer<Model>) {
-            self.load = load
+        init(_ client: VitrineClient) {
+            self.client = client
         }
 
+        /// Asks for the pages that have been read and the one after them; what has not changed costs a 304 each.
         func reload() async {
+            var cells: [RestaurantCell] = []
             do {
-                answer = try await load()
-                error = nil
+                for try await page in client.feedPages() {
+                    cells += page.model.items
+                    failure = page.failure
+                    hasMore = page.model.next != nil
+                    if cells.count > mostRead { break }
+                }
+                self.cells = cells
             } catch let error as ClientError where error != .cancelled {
-                self.error = error
+                failure = error
             } catch {
                 // The view is gone.
             }
         }
 
+        /// Asks for the next page when the last cell comes into sight.
+        func readOn(from cell: RestaurantCell) async {
+            guard hasMore, let cells, cell.id == cells.last?.id else { return }
+            mostRead = cells.count
+            await reload()
+        }
+
         /// Shows at once what the server commits; ends with the view's task.
-        func follow(_ client: VitrineClient) async {
+        ///
+        /// The stream begins with a reset, which comes when it is certain that nothing committed from then on is missed: what
+        /// was committed between the first reload and the stream is shown by the second.
+        func follow() async {
             await reload()
             do {
                 for try await _ in client.events() { await reload() }
@@ -51,29 +72,56 @@
         }
     }
 
+    /// What one call gives: what to show, and what is wrong with it.
+    @MainActor final class ScreenModel<Model: Sendable>: ObservableObject {
+        @Published private(set) var model: Model?
+        /// Why the model may be old, or why there is none.
+        @Published private(set) var failure: ClientError?
+        private let load: @Sendable () async throws -> Answer<Model>
+
+        init(_ load: @escaping @Sendable () async throws -> Answer<Model>) {
+            self.load = load
+        }
+
+        func reload() async {
+            do {
+                let answer = try await load()
+                model = answer.model
+                failure = answer.failure
+            } catch let error as ClientError where error != .cancelled {
+                failure = error
+            } catch {
+                // The view is gone.
+            }
+        }
+    }
+
     struct FeedScreen: View {
         let client: VitrineClient
-        @StateObject private var model: ScreenModel<Feed>
+        @StateObject private var model: FeedModel
+
+        private var isEmpty: Bool {
+            model.cells?.isEmpty != false
+        }
 
         init(client: VitrineClient) {
             self.client = client
-            _model = StateObject(wrappedValue: ScreenModel { try await client.feed() })
+            _model = StateObject(wrappedValue: FeedModel(client))
         }
 
         var body: some View {
-            List(model.answer?.model.items ?? []) { cell in
+            List(model.cells ?? []) { cell in
                 NavigationLink {
                     DetailScreen(client: client, id: cell.id)
                 } label: {
                     FeedRow(cell: cell)
                 }
+                .onAppear { Task { await model.readOn(from: cell) } }
             }
-            .overlay { ScreenState(isEmpty: model.answer == nil, error: model.error) }
-            .safeAreaInset(edge: .bottom) {
-                if model.answer?.failure != nil { Text("Offline").font(.footnote).padding(6).background(.thinMaterial) }
-            }
+            .overlay { if isEmpty { ScreenState(isLoaded: model.cells != nil, failure: model.failure) } }
+            .safeAreaInset(edge: .bottom) { if !isEmpty { FailureNote(failure: model.failure) } }
             .refreshable { await model.reload() }
-            .task { await model.follow(client) }
+            .task { await model.follow() }
             .navigationTitle("Restaurants")
         }
     }
@@ -105,7 +153,7 @@
 
         var body: some View {
             ScrollView {
-                if let detail = model.answer?.model {
+                if let detail = model.model {
                     VStack(alignment: .leading, spacing: 12) {
                         Text(detail.name).font(.title)
                         HStack {
@@ -129,23 +177,44 @@
             }
             .frame(maxWidth: .infinity)
             .background {
-                if let key = model.answer?.model.backgroundKey {
+                if let key = model.model?.backgroundKey {
                     Image(background: key).resizable().scaledToFill().ignoresSafeArea()
                 }
             }
-            .overlay { ScreenState(isEmpty: model.answer == nil, error: model.error) }
+            .overlay { if model.model == nil { ScreenState(isLoaded: false, failure: model.failure) } }
+            .safeAreaInset(edge: .bottom) { if model.model != nil { FailureNote(failure: model.failure) } }
+            .refreshable { await model.reload() }
             .task { await model.reload() }
         }
     }
 
-    /// What stands where there is nothing to show yet.
+    /// What stands where there is nothing to show: not yet, none, or why not.
     struct ScreenState: View {
-        let isEmpty: Bool
-        let error: ClientError?
+        let isLoaded: Bool
+        let failure: ClientError?
 
         var body: some View {
-            if isEmpty {
-                if let error { Text(error.description).padding() } else { ProgressView() }
+            if let failure {
+                Text(failure.description).foregroundColor(.secondary).padding()
+            } else if isLoaded {
+                Text("Nothing here yet").foregroundColor(.secondary)
+            } else {
+                ProgressView()
+            }
+        }
+    }
+
+    /// What is wrong, below what is shown all the same.
+    struct FailureNote: View {
+        let failure: ClientError?
+
+        var body: some View {
+            if let failure {
+                Text(failure.description)
+                    .font(.footnote)
+                    .padding(8)
+                    .frame(maxWidth: .infinity)
+                    .background(.thinMaterial)
             }
         }
     }

@@ -102,7 +102,7 @@ export type ServerEvent =
  * Listens to what the server commits. Ends with `close()`.
  *
  * `opened` is called whenever the stream is there. The browser comes back by itself for what it missed in between; what
- * was committed after a screen was read and before the first stream was there, nobody tells: read the screen again then.
+ * was committed after a screen was read and before the first stream was there, nobody tells: read it again then.
  */
 export function listen(base: string, hear: (event: ServerEvent) => void, opened: () => void = () => {}): EventSource {
   const source = new EventSource(base.replace(/\/$/, "") + "/events");

@@ -83,6 +83,9 @@ extension VitrineClient {
     /// }
     /// ```
     ///
+    /// A screen that is read anew at each event and has no generation leaves it out, and misses nothing either: the `reset`
+    /// that comes first is sent once it is settled what the stream goes on from.
+    ///
     /// - Parameter generation: what the app has: the stream begins with what came after. Without it, with a `reset`, since
     ///   what the app read before may be old.
     /// - Returns: a sequence without an end; it listens while a loop asks for its elements.

@@ -23,6 +23,14 @@ class LiveTests(PageTest):
         self.browser.evaluate("document.getElementById('screen').scrollTop = 2500")
         place = "document.getElementById('screen').scrollTop"
         before = self.browser.evaluate(place)
+        # Also where it takes so long that a screen would say that it is being loaded.
+        self.browser.evaluate("""(() => {
+            const send = fetch;
+            window.fetch = async (...all) => {
+                if (all[0].startsWith("/feed")) await new Promise((resolve) => setTimeout(resolve, 350));
+                return send(...all);
+            };
+        })()""")
         self.change(self.upstream.shops[33], "shops", name="Quán Mới")
         self.browser.until("document.querySelectorAll('.cell strong')[33]?.textContent === 'Quán Mới'")
         self.assertEqual(len(set(self.texts(".cell strong"))), 60)

@@ -34,7 +34,7 @@ function go(path, { replace = false, say } = {}) {
   }
 }
 
-async function show({ moves = false, isLast = false } = {}) {
+async function show({ moves = false, isLast = false, isQuiet = false } = {}) {
   clearTimeout(lookAgain);
   const path = pathOfPage();
   const url = new URL(path, location.origin);
@@ -49,7 +49,9 @@ async function show({ moves = false, isLast = false } = {}) {
   if (!isSame) drawFrame(screen, context);
   session.scenario = scenarioHeader(url.pathname);
   const hadFocus = page.screen.contains(document.activeElement);
-  const patience = setTimeout(drawLoading, isSame ? 600 : 150, screen);
+  // Whoever reads and did not ask is not shown that something is asked for: it would cost them their place.
+  const staysSilent = isQuiet && page.screen.getAttribute("aria-busy") === "false";
+  const patience = staysSilent ? 0 : setTimeout(drawLoading, isSame ? 600 : 150, screen);
   page.screen.setAttribute("aria-busy", "true");
   let answer;
   try {
@@ -86,7 +88,7 @@ let isWriting = false;
 
 /** Shows what is new; a form that is being filled in is not taken away. */
 function showAgain(options) {
-  if (!current.screen?.takesInput && !isWriting) show(options);
+  if (!current.screen?.takesInput && !isWriting) show({ ...options, isQuiet: true });
 }
 
 function contextOf(url, request) {

@@ -63,7 +63,7 @@ import Testing
         try RunningServer.run { _, client in
             let paths = ["/"] + PagePart.all.map { "/preview/\($0.name)" }
             let sizes = try paths.map { try client.get($0, ["Accept-Encoding: br"]).body.count }
-            #expect(sizes.reduce(0, +) < 32_000)
+            #expect(sizes.reduce(0, +) < 34_000)
         }
     }
 }

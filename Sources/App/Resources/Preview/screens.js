@@ -91,9 +91,14 @@ function list(cell, data, context) {
     button.disabled = true;
     const page = await context.more(next);
     button.disabled = false;
-    if (page) add(page);
+    if (!page) return;
+    add(page);
+    // Where the end is in sight still, or again before that was noticed, nothing would tell.
+    end.unobserve(button);
+    end.observe(button);
   }
-  new IntersectionObserver((entries) => entries[0].isIntersecting && more()).observe(button);
+  const end = new IntersectionObserver((entries) => entries.at(-1).isIntersecting && more());
+  end.observe(button);
   return [items, button];
 }
 

@@ -56,11 +56,9 @@ public enum Compression {
     private static func output(
         atMost count: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Int?
     ) -> [UInt8]? {
-        var size: Int?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            size = fill(UnsafeMutableBufferPointer(start: buffer.baseAddress, count: count))
-            initialized = size ?? 0
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+            // Most of the room stays empty, and is not for whoever keeps the result.
+            fill(buffer).map { Array(buffer[..<$0]) }
         }
-        return size == nil ? nil : bytes
     }
 }

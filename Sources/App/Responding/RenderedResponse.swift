@@ -57,12 +57,18 @@ struct RenderedResponse: Sendable {
         return isWorthwhile || !codings.allowsIdentity ? coded : identity
     }
 
-    /// About how many bytes of memory it takes.
+    /// About how many bytes of memory it takes, with what a cache has to keep beside it.
     var cost: Int {
-        [identity, gzip, brotli].compactMap { $0 }.reduce(256) { sum, variant in
-            sum + variant.body.count + variant.fields.lines.count + variant.notModifiedFields.lines.count + 128
+        [identity, gzip, brotli].compactMap { $0 }.reduce(Self.overheadBytes) { sum, variant in
+            let kept = [variant.body, variant.fields.lines, variant.notModifiedFields.lines, variant.tag]
+            return kept.reduce(sum) { sum, bytes in sum + bytes.capacity + Self.objectBytes }
         }
     }
+
+    /// Its place in a cache, and the request that it answers.
+    private static let overheadBytes = 768
+    /// An array's own head, and malloc's.
+    private static let objectBytes = 48
 
     /// The answer to a request for it; nil when the request's conditions forbid one, which is 412.
     func response(_ codings: AcceptedCodings, _ conditions: Preconditions) -> Response? {
@@ -77,14 +83,14 @@ struct RenderedResponse: Sendable {
 
 extension RenderedResponse.Variant {
     fileprivate init(_ body: [UInt8], _ coding: ContentCoding, _ description: RenderedResponse.Description) {
-        self.body = body
+        self.body = body.fitted
         tag = Self.tag(of: body, coding, beginning: description.tag)
         var shared = FieldBlock()
         shared.append("ETag", String(decoding: tag, as: UTF8.self))
         shared.append("Cache-Control", description.cacheControl)
         shared.append("Vary", description.vary)
         shared.append("X-Content-Type-Options", "nosniff")
-        notModifiedFields = shared
+        notModifiedFields = shared.fitted
         var fields = FieldBlock()
         fields.append("Content-Type", description.contentType)
         if coding != .identity { fields.append("Content-Encoding", "\(coding.token)") }
@@ -93,7 +99,7 @@ extension RenderedResponse.Variant {
             fields.append("Last-Modified", String(decoding: HTTPDate.bytes(secondsSince1970: seconds), as: UTF8.self))
         }
         fields.append(contentsOf: shared)
-        self.fields = fields
+        self.fields = fields.fitted
     }
 
     /// A strong tag: 96 bits of the hash of the bytes as they are sent, and the coding's name.

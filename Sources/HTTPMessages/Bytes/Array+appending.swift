@@ -16,4 +16,9 @@ extension [UInt8] {
         } while magnitude > 0
         self[start...].reverse()
     }
+
+    /// The same bytes without the room that they were made in: for what is kept.
+    public var fitted: [UInt8] {
+        capacity <= count + count / 16 + 32 ? self : withUnsafeBufferPointer { Array($0) }
+    }
 }

@@ -27,6 +27,13 @@ public struct FieldBlock: Sendable, Hashable {
         append(name, String(value))
     }
 
+    /// The same fields without the room that they were made in: for what is kept.
+    public var fitted: FieldBlock {
+        var block = self
+        block.lines = lines.fitted
+        return block
+    }
+
     /// Adds all fields of another block.
     public mutating func append(contentsOf other: FieldBlock) {
         lines.append(contentsOf: other.lines)

@@ -27,7 +27,7 @@ final class StandInFetcher: UpstreamFetching {
 
     /// Waits for the next fetch of a URL that has this ending, and takes it.
     func next(_ ending: String) -> Fetch? {
-        let deadline = SystemTime().monotonicNanoseconds + 10_000_000_000
+        let deadline = SystemTime().monotonicNanoseconds + 60_000_000_000
         return waiting.wait(until: deadline) { waiting in
             guard let index = waiting.firstIndex(where: { $0.request.url.hasSuffix(ending) }) else { return nil }
             return waiting.remove(at: index)

@@ -34,7 +34,7 @@ import Testing
             let idle = try RawClient(port: server.port)
             idle.send(get("/a"))
             #expect(try idle.answer().fields["connection"] == nil)
-            let thread = try drain(server, timeout: .seconds(5))
+            let thread = try drain(server, timeout: .seconds(60))
             #expect(try idle.rest() == "", "an idle connection is closed")
             #expect(refusesClients(server))
             promise.keep("done")
@@ -53,7 +53,7 @@ import Testing
             let probe = try RawClient(port: server.port)
             client.send(get("/a"))
             #expect(try client.answer().status == 200)
-            let thread = try drain(server, timeout: .seconds(5))
+            let thread = try drain(server, timeout: .seconds(60))
             #expect(try hasBegun(on: probe))
             client.send(get("/b"))
             let answer = try client.answer()
@@ -75,7 +75,7 @@ import Testing
                 client.send(get("/a"))
                 clients.append(client)
             }
-            let thread = try drain(server, timeout: .seconds(5))
+            let thread = try drain(server, timeout: .seconds(60))
             handler.openGate()
             #expect(try first.answer().text == "behind the gate")
             for client in clients { #expect(try client.answer().text == "GET /a ") }

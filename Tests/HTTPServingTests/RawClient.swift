@@ -27,7 +27,7 @@ final class RawClient {
         if var receiveBytes {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBytes, socklen_t(MemoryLayout<Int32>.size))
         }
-        var patience = timeval(tv_sec: 5, tv_usec: 0)
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         _ = Self.withAddress(source, port: 0) { bind(descriptor, $0, $1) }
         let code = Self.withAddress("127.0.0.1", port: port) { connect(descriptor, $0, $1) }

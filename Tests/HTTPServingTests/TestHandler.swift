@@ -73,7 +73,7 @@ final class TestHandler: RequestHandling {
 
     /// Waits for the next promise that was made.
     func promise() -> AnswerPromise? {
-        promises.wait(until: SystemTime().monotonicNanoseconds + 5_000_000_000) { promises in
+        promises.wait(until: SystemTime().monotonicNanoseconds + 60_000_000_000) { promises in
             promises.isEmpty ? nil : promises.removeFirst()
         }
     }

@@ -41,7 +41,7 @@ public final class HTTPClient {
             throw error
         }
         // So that a fault of the server fails a test instead of hanging it.
-        var limit = timeval(tv_sec: 20, tv_usec: 0)
+        var limit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 

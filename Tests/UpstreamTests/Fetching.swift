@@ -46,14 +46,14 @@ struct PendingFetch: Sendable {
         }
     }
 
-    /// Nil when there is none within 10 s.
+    /// Nil when there is none within a minute.
     var result: Result<FetchAnswer, FetchError>? {
-        outcome.wait(until: SystemTime().monotonicNanoseconds + 10_000_000_000) { $0.result }
+        outcome.wait(until: SystemTime().monotonicNanoseconds + 60_000_000_000) { $0.result }
     }
 
     /// From the call to the completion.
     var duration: Duration? {
-        outcome.wait(until: SystemTime().monotonicNanoseconds + 10_000_000_000) { $0.duration }
+        outcome.wait(until: SystemTime().monotonicNanoseconds + 60_000_000_000) { $0.duration }
     }
 }
 

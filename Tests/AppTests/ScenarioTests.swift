@@ -48,6 +48,18 @@ import Testing
         }
     }
 
+    @Test func whatIsWrongIsFoundInTheUsualOrder() throws {
+        try run { client in
+            let codings = "Accept-Encoding: x, identity;q=0"
+            for target in ["/feed", "/feed?limit=0"] {
+                let usual = try client.get(target, [codings])
+                let rehearsed = try client.get(target, [codings, "Vitrine-Scenario: shops=ok"])
+                #expect(usual.status == (target == "/feed" ? 406 : 400))
+                #expect(rehearsed.status == usual.status)
+            }
+        }
+    }
+
     @Test func theNextRequestKnowsNothingOfIt() throws {
         try run { client in
             let before = try client.get("/feed")

@@ -11,10 +11,9 @@ import Synchronization
 final class ViewResponder: Sendable {
     /// A request for a screen that is not answered yet; it outlives the request's bytes.
     struct Ticket: Sendable {
-        var key: ViewCache.Key
+        var question: ViewQuestion
         var codings: AcceptedCodings
         var conditions: Preconditions
-        var requiresAll: Bool
         /// Nothing that was rendered before is there for it, and what it is made of cannot be read.
         var mustRender = false
         var instance: String
@@ -59,10 +58,9 @@ final class ViewResponder: Sendable {
     func respond(
         _ screen: ServedScreen, id: RecordID?, _ request: borrowing RequestView, _ context: RequestContext
     ) -> Answer {
-        let key: ViewCache.Key
-        let requiresAll: Bool
+        let question: ViewQuestion
         do throws(ParameterFault) {
-            (key, requiresAll) = try Self.question(screen, id, request)
+            question = try ViewQuestion(screen, id: id, request)
         } catch {
             return .now(
                 Problem.badParameter(error).response(instance: request.path.text, requestID: context.requestID))
@@ -74,8 +72,11 @@ final class ViewResponder: Sendable {
         let cause = FetchCause(request, context.requestID)
         let timing = ServerTiming(request, at: context.now)
         let standing = showcase.standing(
-            of: key.request, at: context.now, hasWaited: false, requiresAll: requiresAll, cause: cause)
-        if standing.verdict == .serve, standing.degraded.isEmpty, let rendered = cache.response(key, standing) {
+            of: question.key.request, at: context.now, hasWaited: false, requiresAll: question.requiresAll,
+            cause: cause)
+        if standing.verdict == .serve, standing.degraded.isEmpty,
+            let rendered = cache.response(question.key, standing)
+        {
             var response =
                 answer(rendered, codings, Preconditions(request), standing, hasWaited: false)
                 ?? Problem.preconditionFailed.response(instance: request.path.text, requestID: context.requestID)
@@ -83,26 +84,10 @@ final class ViewResponder: Sendable {
             return .now(response)
         }
         let ticket = Ticket(
-            key: key, codings: codings, conditions: Preconditions(request), requiresAll: requiresAll,
-            instance: request.path.text, requestID: context.requestID, cause: cause, timing: timing,
-            promise: context.promise())
+            question: question, codings: codings, conditions: Preconditions(request), instance: request.path.text,
+            requestID: context.requestID, cause: cause, timing: timing, promise: context.promise())
         proceed(ticket, standing)
         return .later
-    }
-
-    /// What a request asks for, and whether it wants no answer rather than a partial one.
-    private static func question(
-        _ screen: ServedScreen, _ id: RecordID?, _ request: borrowing RequestView
-    ) throws(ParameterFault) -> (key: ViewCache.Key, requiresAll: Bool) {
-        let mediaType = MediaRange.preferred(by: request, among: screen.kind.mediaTypes)
-        if request.query.byteCount == 0, mediaType == 0, let plain = screen.plain {
-            return (ViewCache.Key(request: plain, language: Language.preferred(by: request)), false)
-        }
-        let parameters = Parameters(request.query)
-        let view = try screen.kind.request(
-            parameters.screenParameters(of: screen.kind, id: id, mediaType: mediaType))
-        let language = try parameters.language() ?? Language.preferred(by: request)
-        return (ViewCache.Key(request: view, language: language), try parameters.requiresAll())
     }
 
     /// Goes on with a request that waited for a fetch.
@@ -115,8 +100,8 @@ final class ViewResponder: Sendable {
     /// Goes on with a request as its screen stands now; from any thread.
     private func proceed(_ ticket: Ticket) {
         let standing = showcase.standing(
-            of: ticket.key.request, at: clock.monotonicNanoseconds, hasWaited: ticket.hasWaited,
-            requiresAll: ticket.requiresAll, mustRender: ticket.mustRender, cause: ticket.cause)
+            of: ticket.question.key.request, at: clock.monotonicNanoseconds, hasWaited: ticket.hasWaited,
+            requiresAll: ticket.question.requiresAll, mustRender: ticket.mustRender, cause: ticket.cause)
         proceed(ticket, standing)
     }
 
@@ -129,13 +114,9 @@ final class ViewResponder: Sendable {
             let now = clock.monotonicNanoseconds
             showcase.wait(for: sources, until: now + atMost) { [waiting] in self.proceed(waiting, waitingSince: now) }
         case .unavailable(let source, let fault):
-            let problem =
-                ticket.requiresAll && !ticket.key.request.kind.required.contains(SourceSet(source))
-                ? Problem.partNeeded(source, fault)
-                : Problem.unavailable(source, fault, retryAfterSeconds: fault.retryAfterSeconds)
-            refuse(ticket, problem)
+            refuse(ticket, ticket.question.problem(lacking: source, fault))
         case .serve:
-            if standing.degraded.isEmpty, let rendered = cache.response(ticket.key, standing) {
+            if standing.degraded.isEmpty, let rendered = cache.response(ticket.question.key, standing) {
                 return keep(ticket, rendered, standing)
             }
             guard standing.lost.isEmpty else { return proceedUncached(ticket) }
@@ -152,7 +133,7 @@ final class ViewResponder: Sendable {
     }
 
     private func render(_ ticket: Ticket, _ standing: Standing) {
-        let key = RenderKey(key: ticket.key, version: standing.version, degraded: standing.degraded)
+        let key = RenderKey(key: ticket.question.key, version: standing.version, degraded: standing.degraded)
         let isFirst = rendering.withLock { rendering in
             rendering[key, default: []].append((ticket, standing))
             return rendering[key]?.count == 1
@@ -160,7 +141,7 @@ final class ViewResponder: Sendable {
         guard isFirst else { return }
         let isQueued = workers.submit {
             let startedAt = self.clock.monotonicNanoseconds
-            let (result, store) = self.rendered(ticket.key, standing)
+            let (result, store) = self.rendered(ticket.question.key, standing)
             let render = self.clock.monotonicNanoseconds - startedAt - store
             for (var ticket, standing) in self.takeWaiting(key) {
                 ticket.timing?.store += store
@@ -196,7 +177,7 @@ final class ViewResponder: Sendable {
         case .failure(.notFound):
             // What is stale may lack what the upstream has by now: it is asked once before a client is told no.
             guard standing.currency.state != .fresh, !ticket.hasLookedAgain else {
-                return refuse(ticket, .noSuch(ticket.key.request.kind.noun))
+                return refuse(ticket, .noSuch(ticket.question.key.request.kind.noun))
             }
             lookAgain(ticket)
         case .failure(.gone): refuse(ticket, .gone)
@@ -215,7 +196,7 @@ final class ViewResponder: Sendable {
         ticket.hasLookedAgain = true
         ticket.hasWaited = true
         let now = clock.monotonicNanoseconds
-        showcase.lookAgain(at: ticket.key.request.kind.required, cause: ticket.cause) { [ticket] in
+        showcase.lookAgain(at: ticket.question.key.request.kind.required, cause: ticket.cause) { [ticket] in
             self.proceed(ticket, waitingSince: now)
         }
     }

@@ -6,8 +6,7 @@ import Records
 
 /// A screen that is asked for in a state; it outlives the request's bytes.
 struct RehearsedView: Sendable {
-    private let key: ViewCache.Key
-    private let requiresAll: Bool
+    private let question: ViewQuestion
     private let codings: AcceptedCodings
     private let conditions: Preconditions
     private let instance: String
@@ -18,20 +17,15 @@ struct RehearsedView: Sendable {
     ///
     /// - Throws: a 400 for a parameter, a 406 for no coding that there is.
     init(
-        _ kind: ScreenKind, id: RecordID?, _ request: borrowing RequestView, _ requestID: RequestID,
+        _ screen: ServedScreen, id: RecordID?, _ request: borrowing RequestView, _ requestID: RequestID,
         _ policy: CachePolicy
     ) throws(Problem) {
-        guard let codings = AcceptedCodings(request) else { throw .notAcceptable }
-        let mediaType = MediaRange.preferred(by: request, among: kind.mediaTypes)
         do throws(ParameterFault) {
-            let parameters = Parameters(request.query)
-            key = ViewCache.Key(
-                request: try kind.request(parameters.screenParameters(of: kind, id: id, mediaType: mediaType)),
-                language: try parameters.language() ?? Language.preferred(by: request))
-            requiresAll = try parameters.requiresAll()
+            question = try ViewQuestion(screen, id: id, request)
         } catch {
             throw .badParameter(error)
         }
+        guard let codings = AcceptedCodings(request) else { throw .notAcceptable }
         self.codings = codings
         conditions = Preconditions(request)
         instance = request.path.text
@@ -49,15 +43,12 @@ struct RehearsedView: Sendable {
     }
 
     private func answer(_ rehearsal: Rehearsal) throws(Problem) -> Response {
-        let standing = rehearsal.standing(of: key.request, requiresAll: requiresAll)
+        let standing = rehearsal.standing(of: question.key.request, requiresAll: question.requiresAll)
         if case .unavailable(let source, let fault) = standing.verdict {
-            let isPart = requiresAll && !key.request.kind.required.contains(SourceSet(source))
-            throw isPart
-                ? .partNeeded(source, fault)
-                : .unavailable(source, fault, retryAfterSeconds: fault.retryAfterSeconds)
+            throw question.problem(lacking: source, fault)
         }
         let view = try render(rehearsal, standing)
-        let rendered = RenderedResponse(view.body, policy.description(of: view, key, standing))
+        let rendered = RenderedResponse(view.body, policy.description(of: view, question.key, standing))
         guard var response = rendered.response(codings, conditions) else { throw .preconditionFailed }
         guard standing.degraded.isEmpty else { return response }
         response.ageSeconds = standing.currency.ageSeconds
@@ -68,10 +59,10 @@ struct RehearsedView: Sendable {
 
     private func render(_ rehearsal: Rehearsal, _ standing: Standing) throws(Problem) -> RenderedView {
         do throws(ViewError) {
-            return try rehearsal.render(key.request, in: key.language, standing)
+            return try rehearsal.render(question.key.request, in: question.key.language, standing)
         } catch {
             switch error {
-            case .notFound: throw .noSuch(key.request.kind.noun)
+            case .notFound: throw .noSuch(question.key.request.kind.noun)
             case .gone: throw .gone
             case .cursorGone: throw .cursorGone
             case .storage, .lost: throw .storage

@@ -62,7 +62,7 @@ final class ScenarioResponder: Sendable {
             let id = route.id?.text ?? ""
             switch (route.endpoint, request.head.method) {
             case (.screen(let screen, _), .get), (.screen(let screen, _), .head):
-                let view = try RehearsedView(screen.kind, id: route.id, request, context.requestID, cache.policy)
+                let view = try RehearsedView(screen, id: route.id, request, context.requestID, cache.policy)
                 let sources = screen.kind.required.union(screen.kind.optional)
                 return perform(request, hold(context, scenario, for: sources)) { view.response(rehearsal) }
             case (.screen(_, .users), .post), (.screen(_, .user), .put), (.screen(_, .user), .patch),

@@ -1,7 +1,6 @@
 import Facade
 import HTTPMessages
 import HTTPServing
-import JSONWriting
 import Platform
 import Presenting
 import Storage
